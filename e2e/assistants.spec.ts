@@ -120,7 +120,7 @@ test('An assistant connects without a key, makes a link, refreshes, and is disco
   await textOf(client, 'getApiCaller');
   expect(keeper.kept?.access_token).not.toContain(former.slice(0, -1));
 
-  await page.goto('/developers');
+  await page.goto('/developers#assistants');
   const row = page.getByRole('list', { name: 'Assistants' });
   await expect(row.getByText('Claude Code (soltrade)')).toBeVisible();
   await expect(row.getByText('links:write · stats:read')).toBeVisible();

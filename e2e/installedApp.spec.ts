@@ -68,7 +68,7 @@ test('A promoter turns notifications on and off; a message is shown by the servi
     jsonOf<{ flavour: string; types: string[] }[]>(
       await callApi(api, `GET /api/webhooks/${userId}`, { cookie }),
     );
-  await page.goto('/profile?edit=1');
+  await page.goto('/profile?edit=1#notifications');
   const card = page.getByRole('region', { name: 'Notifications' });
   await card.getByRole('heading').click();
   await card.getByRole('button', { name: 'Turn On' }).click();

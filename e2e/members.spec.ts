@@ -28,6 +28,7 @@ test('a second person joins with their own wallet, works on the account, and is 
   const username = uniqueName('goose');
   await page.goto('/profile?edit=1');
   await setUsername(page, username);
+  await page.getByRole('link', { name: 'People' }).click();
   await expect(people(page).getByText('Only you')).toBeVisible();
   await look(page, 320);
   const url = await invite(page, 'Manager');

@@ -257,6 +257,20 @@ const PAGES: readonly OpenPage[] = [
     path: '/profile?edit=1',
     before: withLinkedX,
     hasStops: true,
+    locator: 'Change Photo',
+  },
+  ...['page', 'automatic', 'people', 'hosts', 'telegram', 'notifications', 'advanced'].map(
+    (section): OpenPage => ({
+      name: `profile, ${section}`,
+      as: 'promoter',
+      path: `/profile?edit=1#${section}`,
+      locator: (page) => page.getByRole('heading', { level: 2 }).first(),
+    }),
+  ),
+  {
+    name: 'profile, account',
+    as: 'promoter',
+    path: '/profile?edit=1#account',
     locator: 'Delete My Account',
     over: [
       {
@@ -367,7 +381,7 @@ const PAGES: readonly OpenPage[] = [
     path: '/revenue',
     locator: 'Nothing brings revenue here yet',
   },
-  { name: 'revenue', as: 'promoter', path: '/revenue', locator: 'Total in this range' },
+  { name: 'revenue', as: 'promoter', path: '/revenue', locator: 'What Paid' },
   {
     name: 'revenue, payouts',
     as: 'promoter',
@@ -379,12 +393,12 @@ const PAGES: readonly OpenPage[] = [
     hasStops: true,
     as: 'promoter',
     path: '/revenue?tab=sources',
-    locator: /^Read to /,
+    locator: /^Up to date, /,
   },
   {
     name: 'revenue, statement',
     as: 'promoter',
-    path: '/revenue?tab=sources',
+    path: '/revenue?tab=sources#statements',
     reach: chooseStatement,
     locator: 'Which column is what you were paid?',
   },
@@ -395,6 +409,14 @@ const PAGES: readonly OpenPage[] = [
     path: '/developers',
     locator: 'Telegram bot',
   },
+  ...['assistants', 'webhooks', 'reference'].map(
+    (section): OpenPage => ({
+      name: `developers, ${section}`,
+      as: 'promoter',
+      path: `/developers#${section}`,
+      locator: (page) => page.getByRole('heading', { level: 2 }).first(),
+    }),
+  ),
   {
     name: 'developers, a new key',
     as: 'newcomer',

@@ -10,7 +10,7 @@ test('A pending commission stands beside the total until it is approved; a part 
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await signInWithSandboxWallet(page);
-  await page.goto('/revenue?tab=sources');
+  await page.goto('/revenue?tab=sources#partners');
   const partners = page.getByRole('region', { name: 'Partners' });
   await partners.getByLabel('Name').fill('Tracker');
   await partners.getByRole('button', { name: 'Add Partner' }).click();

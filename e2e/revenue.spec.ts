@@ -67,10 +67,10 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   await wallets.getByRole('button', { name: 'Prove', exact: true }).click();
   await expect(wallets.getByText('Yours', { exact: true })).toBeVisible();
   // Complete some minutes later, once the chain has confirmed it.
-  await expect(wallets.getByText(/^Read to .*another reading · 0 payments found$/)).toBeVisible();
+  await expect(wallets.getByText(/^Up to date, .* · 0 payments found$/)).toBeVisible();
   const signature = await payOnChain(address);
   await wallets.getByRole('button', { name: 'Read Now' }).click();
-  await expect(wallets.getByText(/^Read to .*another reading · 1 payment found/)).toBeVisible();
+  await expect(wallets.getByText(/^Up to date, .* · 1 payment found/)).toBeVisible();
   const ledger = page.getByRole('list', { name: 'All Payouts' });
   const show = (name: string) =>
     page.getByRole('navigation', { name: 'Revenue' }).getByRole('link', { name }).click();
@@ -85,7 +85,11 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   );
 
   // A statement: dry run, import, reversal.
-  await show('Sources');
+  const add = async (way: string) => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('menuitem', { name: way }).click();
+  };
+  await add('Statement');
   const statements = page.getByRole('region', { name: 'Import a Statement' });
   const csv = 'date,amount,id\n2026-01-31,12.50,a\n2026-02-28,0.000001,b\n';
   const choose = () =>
@@ -96,7 +100,7 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   await expect(statements.getByText('2 rows new, 0 already there, 0 refused.')).toBeVisible();
   await show('Payouts');
   await expect(ledger.getByRole('listitem')).toHaveCount(1);
-  await show('Sources');
+  await add('Statement');
   await choose();
   await statements.getByRole('button', { name: 'Import 2 rows' }).click();
   await expectToast(page, 'Statement Imported');
@@ -105,9 +109,9 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   await expectToast(page, 'Import Taken Back');
   await show('Payouts');
   await expect(ledger.getByText(/^Taken back on /)).toHaveCount(2);
-  await show('Sources');
 
   // Manual entry.
+  await add('Payout by hand');
   const manual = page.getByRole('region', { name: 'Add a Payout' });
   await manual.getByLabel('Date').fill('2026-03-01');
   await manual.getByLabel('Amount').fill('20.01');
@@ -173,8 +177,8 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
 
   await page.goto('/revenue');
   await page.getByRole('radio', { name: 'All time', exact: true }).check();
-  await expect(page.getByText('Total in this range').locator('+ p')).toHaveText(total);
-  await expect(page.getByText(`${formatUsd(usdOf(onchain))} is public`)).toBeVisible();
+  await expect(page.locator('dt', { hasText: 'Paid' }).locator('+ dd')).toHaveText(total);
+  await expect(page.getByText(`· ${formatUsd(usdOf(onchain))} is public`)).toBeVisible();
   await expect(
     page
       .getByRole('row', { name: /^Axiom/ })
@@ -187,7 +191,8 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
       .getByRole('cell')
       .first(),
   ).toHaveText('$7.25');
-  await expect(page.getByRole('region', { name: 'By Link' }).getByText('$7.25')).toBeVisible();
+  await page.getByRole('radio', { name: 'Link', exact: true }).check();
+  await expect(page.getByRole('table').getByText('$7.25')).toBeVisible();
 
   await expect(async () => {
     await page.goto('/dashboard');
@@ -198,7 +203,7 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   await expect(statCard(page, 'Conversion Rate')).toHaveText(
     formatPercent((Number(usdOf(all)) / 2) * 100),
   );
-  await expect(page.getByText('Dollars per 100 clicks', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^\$[\d,.]+ per 100 clicks$/)).toBeVisible();
   const table = page
     .getByRole('table')
     .filter({ has: page.getByRole('columnheader', { name: 'Revenue' }) });

@@ -34,7 +34,7 @@ test('A workbook is read once its zone is known, and the next one like it withou
       ],
     });
   await beSignedIn(page, await signInByApi(api), api);
-  await page.goto('/revenue?tab=sources');
+  await page.goto('/revenue?tab=sources#statements');
   const statements = page.getByRole('region', { name: 'Import a Statement' });
   await choose(statements, await workbook(30), 'january.xlsx');
   const asked = statements.getByRole('region', { name: 'Before we count anything' });
@@ -62,7 +62,7 @@ test('An import that was interrupted goes on with the same file', async ({ page,
   const rows = Array.from({ length: 3_000 }, (_, index) => `2026-01-31,0.50,row ${index}\n`);
   const file = `date,amount,id\n${rows.join('')}`;
   await beSignedIn(page, await signInByApi(api), api);
-  await page.goto('/revenue?tab=sources');
+  await page.goto('/revenue?tab=sources#statements');
   const statements = page.getByRole('region', { name: 'Import a Statement' });
   await choose(statements, file);
   const second = /\/api\/statements\/rows$/;
@@ -75,7 +75,7 @@ test('An import that was interrupted goes on with the same file', async ({ page,
   await statements.getByRole('button', { name: 'Import 3,000 rows' }).click();
   await expect.poll(() => sent).toBeGreaterThan(1);
   await page.unroute(second);
-  await page.goto('/revenue?tab=sources');
+  await page.goto('/revenue?tab=sources#statements');
   await expect(statements.getByText(/^Stopped at 2,500 of 3,000 rows/)).toBeVisible();
   await choose(statements, file);
   await expect(statements.getByText('500 rows new, 2,500 already there, 0 refused.')).toBeVisible();

@@ -61,7 +61,7 @@ test('the way from a platform to a link, a statement and the dashboard', async (
   await expectToast(page, 'Link Generated');
   await expect(madeLink(page)).toBeVisible();
 
-  await openTranslated(page, '/revenue?tab=sources', 'Import a Statement');
+  await openTranslated(page, '/revenue?tab=sources#statements', 'Import a Statement');
   const statements = page.getByRole('region', { name: 'Import a Statement' });
   await statements.locator('input[type=file]').setInputFiles({
     name: 'commissions.csv',

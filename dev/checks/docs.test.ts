@@ -3,6 +3,7 @@ import { documentProblems, numberProblems, type Repository } from './docs.ts';
 
 const REPOSITORY: Repository = {
   paths: new Set([
+    'README.md',
     'worker',
     'worker/src',
     'worker/src/actions',
@@ -18,6 +19,7 @@ const REPOSITORY: Repository = {
     'docs/adr/0001-front.md',
   ]),
   scripts: new Set(['check']),
+  anchorsOf: (file) => new Set(file === 'docs/storage.md' ? ['the-migration'] : []),
 };
 
 const missing = (text: string, file = 'README.md'): string[] => {
@@ -35,9 +37,15 @@ describe('what a document names', () => {
     ['`links/getLin`', 'links/getLin'],
     ['`@soltrade/schema/path`', 'schema/path'],
     ['[storage](docs/stores.md)', 'docs/stores.md'],
+    ['[rows](docs/storage.md#rows)', 'docs/storage.md#rows'],
+    ['[below](#below)', '#below'],
     ['`npm run spec`', 'npm run spec'],
   ])('%s is not', (text, name) => {
     expect(missing(`Look at ${text}.`)).toEqual([name]);
+  });
+
+  it('finds a heading that is there', () => {
+    expect(missing('[It](docs/storage.md#the-migration)')).toEqual([]);
   });
 });
 

@@ -7,13 +7,16 @@ import { treeProblems } from './docTrees.ts';
 
 export type Repository = {
   paths: ReadonlySet<string>;
+  /** Of a document's headings. */
+  anchorsOf: (file: string) => ReadonlySet<string>;
   scripts: ReadonlySet<string>;
 };
 
 const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/*.md', 'docs/adr/*.md'];
 
 const FENCE = /^```(?<language>\w*)\n(?<block>.*?)^```$/gms;
-const LINK = /\]\((?<found>[^)#\s]+)[^)]*\)/g;
+const LINK = /\]\((?<found>[^)\s]+)\)/g;
+const HEADING = /^#+ (?<found>.*)$/gm;
 const NPM_RUN = /\bnpm run (?<found>[\w:-]+)/g;
 const IN_BACKTICKS = /`(?<found>[^`\s]+)`/g;
 const PATH = /^[\w.-]+(\/[\w.-]+)+\/?$/;
@@ -42,16 +45,19 @@ export const numberProblems = (files: readonly string[]): string[] => {
 export const documentProblems = (
   file: string,
   text: string,
-  { paths, scripts }: Repository,
+  { paths, scripts, anchorsOf }: Repository,
 ): string[] => {
   const folder = posix.dirname(file);
   const prose = text.replaceAll(FENCE, '');
   const trees = [...text.matchAll(FENCE)].filter(({ groups }) => groups?.language === '');
   const tokens = all(prose, IN_BACKTICKS).map((token) => token.replace(/^@soltrade\//, ''));
   const problems = [
-    ...all(prose, LINK).filter(
-      (to) => !to.includes(':') && !paths.has(posix.join(folder, to).replace(/\/$/, '')),
-    ),
+    ...all(prose, LINK).filter((link) => {
+      const [to = '', anchor] = link.split('#');
+      if (link.includes(':')) return false;
+      const target = to ? posix.join(folder, to).replace(/\/$/, '') : file;
+      return !paths.has(target) || (anchor !== undefined && !anchorsOf(target).has(anchor));
+    }),
     ...all(text, NPM_RUN)
       .filter((script) => !scripts.has(script))
       .map((script) => `npm run ${script}`),
@@ -72,6 +78,12 @@ const isThere = (path: string, paths: ReadonlySet<string>): boolean => {
   return !isKnown(first) || ['', '.ts', '.tsx'].some((extension) => isKnown(`${path}${extension}`));
 };
 
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
+
 const readRepository = (): Repository => {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: ROOT,
@@ -84,6 +96,8 @@ const readRepository = (): Repository => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   return {
     paths: new Set([...files, ...folders]),
+    anchorsOf: (file) =>
+      new Set(all(readFileSync(join(ROOT, file), 'utf8'), HEADING).map(anchorOf)),
     scripts: new Set(Object.keys(scripts)),
   };
 };

@@ -111,7 +111,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   },
   {
     from: 'web/src/features/*',
-    ours: ['web/src/components', ...WEB_BASE],
+    ours: ['web/src/features/files', 'web/src/components', ...WEB_BASE],
     packages: [
       ...WEB_PACKAGES,
       'react-hook-form',
@@ -123,6 +123,12 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
       '@wallet-standard/base',
       '@wallet-standard/features',
     ],
+  },
+  {
+    // What features share that read files or send lists.
+    from: 'web/src/features/files',
+    ours: WEB_BASE,
+    packages: ['react'],
   },
   {
     // Of the schema only what knows no noun.

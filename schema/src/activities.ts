@@ -26,7 +26,7 @@ export type Name = { name: string };
 export type Words = (string | Name)[];
 
 /** A sentence, and what may be said beside it. */
-export type Said = { sentence: Words; details: Words[] };
+export type ActivityText = { sentence: Words; details: Words[] };
 
 /** An activity with what it is about: a link by its token's name, a webhook by its host, or a person. */
 export type Told<Type extends ActivityType = ActivityType> = {
@@ -41,7 +41,7 @@ export type Told<Type extends ActivityType = ActivityType> = {
 type Entry<Type extends ActivityType> = {
   /** For who chooses what to be told. */
   summary: string;
-  says: (told: Told<Type>) => Said;
+  says: (told: Told<Type>) => ActivityText;
   leadsTo: (told: Told<Type>) => AppTarget;
 } & (Type extends SwitchedType ? { switchName: string } : unknown);
 
@@ -67,7 +67,7 @@ const dollars = (usd: string): string =>
 
 const token = (name: string | null): string | Name => (name === null ? 'a token' : { name });
 
-const said = (...sentence: Words): Said => ({ sentence, details: [] });
+const said = (...sentence: Words): ActivityText => ({ sentence, details: [] });
 
 const linkPage = ({ linkId }: Pick<Told, 'linkId'>): AppTarget =>
   linkId === null ? '/dashboard' : linkStatisticsPath(linkId);

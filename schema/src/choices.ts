@@ -17,7 +17,7 @@ export const TOKEN_RULES = ['none', 'notice', 'pause'] as const;
 
 export const STATISTICS_RANGES = ['24h', '7d', '30d', '90d', 'all', 'custom'] as const;
 
-/** Whole days of a time zone, of which today is the last. */
+/** Whole days of a time zone, up to and including today. */
 export const RANGE_DAYS = { '7d': 7, '30d': 30, '90d': 90 } as const;
 
 export const REVENUE_RANGES = ['7d', '30d', '90d', 'all'] as const;

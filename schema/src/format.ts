@@ -7,7 +7,7 @@ export type Figure = number | string | null;
 
 export const UNKNOWN_FIGURE = 'Unknown';
 
-/** A share of nothing doesn't exist, which differs from unknown. */
+/** A share of zero is undefined, which differs from unknown. */
 const NO_SHARE = '—';
 
 const parse = (value: Figure): number | null => {

@@ -4,7 +4,7 @@ import type { LinkFields } from './contracts/links.ts';
 type StoredField = {
   /** Columns of `links`; none if another table has it. */
   columns: readonly string[];
-  /** What a chat calls its change, of which `link.updated` tells; null tells nothing. */
+  /** How `link.updated` names its change in a chat; null: changes of it are not told. */
   told: string | null;
 };
 

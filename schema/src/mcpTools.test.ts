@@ -44,7 +44,7 @@ it('a choice of bodies is one schema, which requires what all of them require', 
   const { tool } = mcpTools().find(({ tool: { name } }) => name === 'changeLinks') ?? {};
   expect(tool?.inputSchema).toMatchObject({
     properties: { action: { enum: ['pause', 'resume', 'archive', 'restore', 'tag', 'untag'] } },
-    required: ['id', 'action', 'links'],
+    required: ['userId', 'action', 'links'],
   });
   expect(tool?.inputSchema).not.toHaveProperty('oneOf');
   expect(tool?.inputSchema.examples).toEqual([{ action: 'tag', tag: 'geese' }]);

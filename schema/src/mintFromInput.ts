@@ -121,7 +121,7 @@ export const mintFromInput = (text: string): string | null => {
 const linksIn = (text: string): URL[] =>
   partsOf(text.slice(0, SEARCHED).replace(INVISIBLE, '')).flatMap((part) => linkIn(part) ?? []);
 
-/** The first link in a text, without what stands around it. */
+/** The first link in a text, without the characters around it. */
 export const linkInText = (text: string): URL | null => linksIn(text)[0] ?? null;
 
 /** Whether it takes a look-up to know if a text names a token: by a link of ours that doesn't contain the mint. */

@@ -27,18 +27,29 @@ const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
   return rest;
 };
 
+const shapeOf = (path: string): string => path.replaceAll(/:\w+/g, '{}');
+
+/**
+ * Paths that differ only in the names of their parameters are one path to OpenAPI: where an account
+ * and one of its rows share an address, the document calls the parameter `id`.
+ */
+const isShared = (path: string): boolean =>
+  Object.values<Endpoint>(ENDPOINTS).some(
+    (other) => other.path !== path && shapeOf(other.path) === shapeOf(path),
+  );
+
 /** Omits absent examples. */
 const exampleOf = (value: unknown) => (value === undefined ? {} : { example: value });
 
 const parameters = (
   schema: Schema | undefined,
   place: 'path' | 'query',
-  examples: Record<string, string> | undefined,
+  { examples, isNameless = false }: { examples: OperationExample['params']; isNameless?: boolean },
 ) => {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
-    name,
+    name: isNameless ? 'id' : name,
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
@@ -151,8 +162,11 @@ const operation = (name: OperationName, endpoint: Endpoint) => {
     ...(description ? { description } : {}),
     security: securityOf(endpoint),
     parameters: [
-      ...parameters(endpoint.params, 'path', example?.params),
-      ...parameters(endpoint.query, 'query', example?.query),
+      ...parameters(endpoint.params, 'path', {
+        examples: example?.params,
+        isNameless: isShared(endpoint.path),
+      }),
+      ...parameters(endpoint.query, 'query', { examples: example?.query }),
       ...(endpoint.isRepeatable ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...requestBody(endpoint, example),
@@ -206,7 +220,7 @@ const paths = (): Record<string, Record<string, unknown>> => {
   const names = Object.keys(ENDPOINTS) as OperationName[];
   for (const name of names) {
     const endpoint: Endpoint = ENDPOINTS[name];
-    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    const path = endpoint.path.replaceAll(/:(\w+)/g, isShared(endpoint.path) ? '{id}' : '{$1}');
     result[path] = { ...result[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
   }
   return result;

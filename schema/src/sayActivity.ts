@@ -1,9 +1,9 @@
 // What the table of activities has for one of them.
-import { ACTIVITIES, type Said, type Told, type Words } from './activities.ts';
+import { ACTIVITIES, type ActivityText, type Told, type Words } from './activities.ts';
 import type { ActivityType, SwitchedType } from './activityTypes.ts';
 import type { AppTarget } from './paths.ts';
 
-export const sayActivity = <Type extends ActivityType>(told: Told<Type>): Said =>
+export const sayActivity = <Type extends ActivityType>(told: Told<Type>): ActivityText =>
   ACTIVITIES[told.type].says(told);
 
 export const activityPath = <Type extends ActivityType>(told: Told<Type>): AppTarget =>

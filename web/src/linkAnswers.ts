@@ -3,22 +3,22 @@
 import { callUrl, callUrls } from './lib/callUrls.ts';
 import { isFirstRefused } from './lib/refusedPath.ts';
 
-const id = /^\/links\/([^/]+)\/?$/.exec(window.location.pathname)?.[1];
+const linkId = /^\/links\/([^/]+)\/?$/.exec(window.location.pathname)?.[1];
 
-if (window.firstAnswers && id) {
+if (window.firstAnswers && linkId) {
   const { ask, userId } = window.firstAnswers;
-  const params = { id };
+  const params = { linkId };
   const paths = [
-    callUrl('GET /api/link/:id', { params }),
-    callUrl('GET /api/links/:id/experiment', { params }),
-    callUrl('GET /api/links/:id/watch', { params }),
+    callUrl('GET /api/link/:linkId', { params }),
+    callUrl('GET /api/links/:linkId/experiment', { params }),
+    callUrl('GET /api/links/:linkId/watch', { params }),
   ];
   // Another range or filter is the app's to read.
   if (userId !== undefined && window.location.search === '') {
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
     const figures = callUrls('GET /api/analytics/:userId/statistics', {
       params: { userId },
-      query: { range: '7d', zone, linkId: id },
+      query: { range: '7d', zone, linkId },
     });
     // As lib/api.ts does for content blockers.
     paths.push(figures.at(isFirstRefused() ? -1 : 0) ?? '');

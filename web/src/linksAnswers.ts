@@ -6,7 +6,7 @@ import { callUrl } from './lib/callUrls.ts';
 if (window.firstAnswers?.userId && window.location.search === '') {
   const { ask, userId } = window.firstAnswers;
   // Whatever fails, the app shows.
-  ask(callUrl('GET /api/links/:id', { params: { id: userId }, query: FIRST_LINKS })).catch(
+  ask(callUrl('GET /api/links/:userId', { params: { userId }, query: FIRST_LINKS })).catch(
     () => {},
   );
 }

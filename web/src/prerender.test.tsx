@@ -152,10 +152,10 @@ describe('every other page is prerendered', () => {
         await asked.promise;
         return me();
       },
-      'GET /api/analytics/:id': () => problemAnswer('unavailable'),
-      'GET /api/links/:id': () => json([]),
-      'GET /api/link/:id': () => problemAnswer('unavailable'),
-      'GET /api/platforms/:id': () => json([]),
+      'GET /api/analytics/:userId': () => problemAnswer('unavailable'),
+      'GET /api/links/:userId': () => json([]),
+      'GET /api/link/:linkId': () => problemAnswer('unavailable'),
+      'GET /api/platforms/:userId': () => json([]),
     });
     const parts = () => ['header', 'h1'].map((name) => root.querySelector(name));
     const drawn = parts();

@@ -19,7 +19,7 @@ import { connection, link, user } from '../test/fixtures.ts';
 import { promoterServer } from '../test/promoterServer.ts';
 import { address, renderApp } from '../test/renderApp.tsx';
 import { playCanvas } from '../test/statistics.ts';
-import { problemPage } from './features/links/linkProblemTexts.ts';
+import { problemPage } from './features/links/health/texts.ts';
 
 beforeEach(playCanvas);
 

@@ -224,7 +224,7 @@ export const revenueSummary = (change: Partial<RevenueSummary> = {}): RevenueSum
       conversions: 1,
       clicks: 50,
       perHundredClicks: '5.00',
-      conversionRate: '2.00',
+      conversionsPerHundredClicks: '2.00',
     },
   ],
   channels: [],

@@ -12,7 +12,7 @@ import {
 import { isLoopback } from '@soltrade/schema/publicUrl';
 import { z } from '@soltrade/schema/zod';
 
-/** At most `requests` in any `window` (milliseconds), of which `burst` may come at once. */
+/** At most `requests` in any `window` (milliseconds), up to `burst` of them at once. */
 export type Budget = { requests: number; window: number; burst: number };
 
 /**

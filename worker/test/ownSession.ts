@@ -1,12 +1,15 @@
-import type { SessionUser } from '../src/lib/appEnv.ts';
+import { asOwner, type Ctx, type SignedInCtx } from '../src/lib/context.ts';
 
-/** A session of an account's owner, who signed in just now. */
-export const ownSession = (userId: string): SessionUser => ({
-  sessionHash: 'one',
-  userId,
-  personId: userId,
-  personName: null,
-  role: 'owner',
-  provenWallet: null,
-  createdAt: Date.now(),
-});
+/** An account's owner, who signed in just now. */
+export const signedIn = (ctx: Ctx, userId: string, hash = 'one'): SignedInCtx => {
+  const { account, actor } = asOwner(ctx, userId);
+  const session = {
+    hash,
+    personId: userId,
+    personName: null,
+    actsFor: userId,
+    provenWallet: null,
+    createdAt: Date.now(),
+  };
+  return { ...ctx, account, actor: { ...actor, session } };
+};

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { payoutWallets } from '../../dev/sandbox/chain/chain.ts';
 import { readWallet } from '../src/actions/revenue/payoutQueue.ts';
 import { addWallet } from '../src/actions/revenue/payoutWallets.ts';
-import type { Ctx } from '../src/lib/context.ts';
+import { asOwner, type Ctx } from '../src/lib/context.ts';
 import { testCtx } from './fixtures/farEnd.ts';
 import { resetProviders } from './resetProviders.ts';
 import { newLink } from './rows.ts';
@@ -40,8 +40,8 @@ export const watch = async (
   const since = new Date(clock.now - days * DAY).toISOString();
   const send = async () => ({ metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } });
   const { wallet } = await addWallet(
-    { ...ctx(), env: { ...env, PAYOUTS: { ...env.PAYOUTS, send } } },
-    { sessionUserId: userId, userId, address, since },
+    asOwner({ ...ctx(), env: { ...env, PAYOUTS: { ...env.PAYOUTS, send } } }, userId),
+    { address, since },
   );
   return { userId, id: wallet.id };
 };

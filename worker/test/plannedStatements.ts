@@ -47,6 +47,9 @@ const noted = (database: D1Database): D1Database => {
 
 export const drizzle = (database: D1Database) => realDrizzle(noted(database));
 
+/** Since the last call of `wholeScans`. */
+export const ranStatements = (): Iterable<string> => ran.keys();
+
 /** Statements since the last call that read the whole of a table without a reason in scans.ts, with what they scan. */
 export const wholeScans = async (database: D1Database): Promise<string[]> => {
   const texts = ran;

@@ -99,15 +99,18 @@ const newConnectedPromoter = async () => {
   for (const [index, platformName] of PLATFORM_NAMES.entries()) {
     const times = { createdAt: now + index, updatedAt: now + index };
     const credential = `ada-${platformName.slice(0, 3)}`;
-    await upsertConnection(env, {
-      id: newId(),
-      userId,
-      platformName,
-      credential,
-      format: null,
-      isActive: true,
-      ...times,
-    });
+    await upsertConnection(
+      { env },
+      {
+        id: newId(),
+        userId,
+        platformName,
+        credential,
+        format: null,
+        isActive: true,
+        ...times,
+      },
+    );
   }
   return { promoter, username };
 };

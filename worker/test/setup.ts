@@ -4,8 +4,9 @@ import { env } from 'cloudflare:workers';
 import { afterAll, beforeEach, expect, vi } from 'vitest';
 import { forgetMemories } from './boundedMap.ts';
 import { forgetModules } from './forgetModules.ts';
-import { wholeScans } from './plannedStatements.ts';
+import { ranStatements, wholeScans } from './plannedStatements.ts';
 import { miscounted } from './rowCounts.ts';
+import { foreignWrites } from './tenants.ts';
 
 declare global {
   namespace Cloudflare {
@@ -58,6 +59,7 @@ beforeEach(() => {
 afterAll(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
+  expect(foreignWrites(ranStatements()), 'writes that name no account').toEqual([]);
   expect(await wholeScans(env.DB), 'statements that read a whole table').toEqual([]);
   expect(await miscounted(env.DB), 'row counts that differ from the rows').toEqual([]);
 });

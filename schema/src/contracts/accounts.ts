@@ -100,7 +100,7 @@ export const accountExport = z.object({
 
 export type AccountExport = z.output<typeof accountExport>;
 
-export const exportAccount = endpoint('GET /api/user/:id/export', {
+export const exportAccount = endpoint('GET /api/user/:userId/export', {
   summary: 'Everything we hold about the user, as a JSON file',
   mostRows: 1_000,
   role: 'owner',
@@ -110,7 +110,7 @@ export const exportAccount = endpoint('GET /api/user/:id/export', {
   errors: ['forbidden', 'user_not_found', 'recent_sign_in_required'],
 });
 
-export const deleteAccount = endpoint('DELETE /api/user/:id', {
+export const deleteAccount = endpoint('DELETE /api/user/:userId', {
   summary: 'Delete the account of this session, which must have signed in within the last hour',
   role: 'owner',
   responses: { 204: null },
@@ -118,7 +118,7 @@ export const deleteAccount = endpoint('DELETE /api/user/:id', {
 });
 
 /** How much of each works without the person's session: what `signOutEverywhere` can end. Keys made for other accounts count. */
-export const countAccess = endpoint('GET /api/user/:id/access', {
+export const countAccess = endpoint('GET /api/user/:userId/access', {
   summary:
     'What works without a session: API keys, assistants, webhooks, reports, overlays and partners',
   role: 'owner',

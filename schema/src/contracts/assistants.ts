@@ -89,14 +89,14 @@ export const allowAssistant = endpoint('POST /api/assistants', {
   ],
 });
 
-export const listAssistants = endpoint('GET /api/assistants/:id', {
+export const listAssistants = endpoint('GET /api/assistants/:userId', {
   summary: 'Connected assistants of the user `id`',
   role: 'owner',
   responses: { 200: z.array(assistant) },
   errors: ['forbidden', 'user_not_found'],
 });
 
-export const disconnectAssistant = endpoint('DELETE /api/assistants/:id', {
+export const disconnectAssistant = endpoint('DELETE /api/assistants/:assistantId', {
   summary: 'Disconnect an assistant, effective with its next request',
   role: 'owner',
   responses: { 204: null },

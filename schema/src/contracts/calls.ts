@@ -5,5 +5,5 @@ type All = (typeof ENDPOINTS)[keyof typeof ENDPOINTS];
 
 export type Calls = { [E in All as `${E['method']} ${E['path']}`]: E };
 
-/** `GET /api/links/:id`, in Hono's notation. */
+/** `GET /api/links/:userId`, in Hono's notation. */
 export type Call = keyof Calls;

@@ -79,7 +79,7 @@ export const trackView = endpoint('POST /api/track-view', {
 });
 
 /** What landing pages send from this browser, so that the promoter's own visits are listed apart. */
-export const getOwnMark = endpoint('GET /api/user/:id/own-mark', {
+export const getOwnMark = endpoint('GET /api/user/:userId/own-mark', {
   summary: 'The mark of the promoter’s own browser, by which its visits are listed apart',
   role: 'manager',
   responses: { 200: z.object({ mark: z.string() }) },

@@ -56,13 +56,13 @@ export type OverlayFrame = {
 };
 
 /** The link's current overlay; unchanged until it is revoked. */
-export const makeOverlay = endpoint('PUT /api/links/:id/overlay', {
+export const makeOverlay = endpoint('PUT /api/links/:linkId/overlay', {
   summary: 'The address of a link’s stream overlay; the first call creates it',
   responses: { 200: overlay },
   errors: ['forbidden', 'link_not_found', 'too_many_overlays'],
 });
 
-export const revokeOverlay = endpoint('DELETE /api/links/:id/overlay', {
+export const revokeOverlay = endpoint('DELETE /api/links/:linkId/overlay', {
   summary: 'Revoke the overlay’s address',
   responses: { 204: null },
   errors: ['forbidden', 'link_not_found'],

@@ -11,7 +11,7 @@ type Schema = z.ZodMiniType;
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Hono's notation: `/api/links/:id`. */
+  /** Hono's notation: `/api/links/:linkId`. */
   path: `/api/${string}`;
   /** A line of the API's documentation. */
   summary: string;
@@ -44,7 +44,7 @@ export type Endpoint = {
   file?: 'text/csv' | 'application/json';
   /** `Upgrade: websocket` returns 101; the request must name our own origin. */
   upgrade?: true;
-  /** Rows of D1 that a typical account's call may read, whoever else is there: `MOST_ROWS` unless it says. */
+  /** Rows of D1 that a typical account's call may read, however many accounts there are; by default `MOST_ROWS`. */
   mostRows?: number;
   /** In addition to those of every call of its kind (see `errorsOf`). */
   errors?: readonly ErrorCode[];
@@ -53,7 +53,7 @@ export type Endpoint = {
 /** Held by `npm run test:slow -- rowsRead`, for an account of 20 links and 100 payouts. */
 export const MOST_ROWS = 300;
 
-/** `POST /api/links/:id/batch`. */
+/** `POST /api/links/:userId/batch`. */
 type Call = `${Endpoint['method']} ${Endpoint['path']}`;
 
 type NameIn<Path extends string> = Path extends `${string}/:${infer Rest}`

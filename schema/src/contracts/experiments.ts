@@ -11,7 +11,7 @@ export const half = z.enum(HALVES);
 
 export type Half = z.output<typeof half>;
 
-/** `networks` is of viewers; a network counts once a day. */
+/** `networks` counts the viewers' networks, each once a day. */
 const people = z.object({ viewers: z.int(), clickers: z.int(), networks: z.int() });
 
 /** People who saw the page, at most ten of each network a day, and those of them who clicked a button within half an hour. */
@@ -66,7 +66,7 @@ export type Experiment = z.output<typeof experiment>;
 /** The link's running experiment, else its last one. */
 const answer = z.object({ linkId: id, experiment: z.nullable(experiment) });
 
-export const getExperiment = endpoint('GET /api/links/:id/experiment', {
+export const getExperiment = endpoint('GET /api/links/:linkId/experiment', {
   summary: 'A link’s experiment and its figures',
   scope: 'stats:read',
   limiter: 'lookup',
@@ -75,7 +75,7 @@ export const getExperiment = endpoint('GET /api/links/:id/experiment', {
 });
 
 /** Either other words (null or empty: none) or another order of the link's own buttons. Replaces the last experiment. */
-export const startExperiment = endpoint('POST /api/links/:id/experiment', {
+export const startExperiment = endpoint('POST /api/links/:linkId/experiment', {
   summary: 'Show half of a link’s visitors another version',
   scope: 'links:write',
   body: z
@@ -94,7 +94,7 @@ export const startExperiment = endpoint('POST /api/links/:id/experiment', {
 });
 
 /** Everyone is shown the kept version from then on. */
-export const endExperiment = endpoint('POST /api/links/:id/experiment/end', {
+export const endExperiment = endpoint('POST /api/links/:linkId/experiment/end', {
   summary: 'End a link’s experiment and keep a version',
   scope: 'links:write',
   body: z.object({ keep: half }),

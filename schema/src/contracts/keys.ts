@@ -48,7 +48,7 @@ export const getApiCaller = endpoint('GET /api/keys/current', {
   errors: ['user_not_found'],
 });
 
-export const listApiKeys = endpoint('GET /api/keys/:id', {
+export const listApiKeys = endpoint('GET /api/keys/:userId', {
   summary: 'API keys of the user `id`, without their secrets',
   role: 'manager',
   responses: { 200: z.array(apiKey) },
@@ -79,14 +79,14 @@ export const addApiKey = endpoint('POST /api/keys', {
   errors: ['forbidden', 'user_not_found', 'recent_sign_in_required', 'api_key_limit'],
 });
 
-export const renameApiKey = endpoint('PATCH /api/keys/:id', {
+export const renameApiKey = endpoint('PATCH /api/keys/:keyId', {
   summary: 'Rename an API key',
   body: z.object({ name }),
   responses: { 200: apiKey },
   errors: own,
 });
 
-export const revokeApiKey = endpoint('DELETE /api/keys/:id', {
+export const revokeApiKey = endpoint('DELETE /api/keys/:keyId', {
   summary: 'Revoke an API key, effective with the next request',
   responses: { 204: null },
   errors: own,

@@ -13,7 +13,7 @@ export type LinkSort = (typeof LINK_SORTS)[number];
 
 export type LinkState = (typeof LINK_STATES)[number];
 
-export const listLinks = endpoint('GET /api/links/:id', {
+export const listLinks = endpoint('GET /api/links/:userId', {
   summary: 'Links of the user `id` with their clicks',
   mostRows: 400,
   scope: 'any',
@@ -41,7 +41,7 @@ export const linkFacets = z.object({
 
 export type LinkFacets = z.output<typeof linkFacets>;
 
-export const getLinkFacets = endpoint('GET /api/links/:id/facets', {
+export const getLinkFacets = endpoint('GET /api/links/:userId/facets', {
   summary: 'Numbers of links of the user `id` by state, platform and tag',
   scope: 'any',
   responses: { 200: linkFacets },
@@ -72,7 +72,7 @@ export const recentClicks = z.object({
 
 export type RecentClicks = z.output<typeof recentClicks>;
 
-export const getRecentClicks = endpoint('GET /api/links/:id/recent-clicks', {
+export const getRecentClicks = endpoint('GET /api/links/:userId/recent-clicks', {
   summary:
     'People who clicked some links of the user `id`, by day of the last week, and clicks of all time',
   scope: 'stats:read',
@@ -105,7 +105,7 @@ export const linkChange = z.discriminatedUnion('action', [
 
 export type LinkChange = z.output<typeof linkChange>;
 
-export const changeLinks = endpoint('POST /api/links/:id/batch', {
+export const changeLinks = endpoint('POST /api/links/:userId/batch', {
   summary: 'Change many links of the user `id`',
   scope: 'links:write',
   body: linkChange,

@@ -15,7 +15,7 @@ import { publicUser } from './users.ts';
 
 export const CALL_STATES = ['open', 'settled', 'not_shared', 'unknown_entry', 'own_token'] as const;
 
-/** A call's outcome. Figures are null unless it is settled; multiples are of the entry. */
+/** A call's outcome. Figures are null until it is settled; multiples are relative to the entry price. */
 const callOutcome = z.object({
   state: z.enum(CALL_STATES),
   method: z.int(),
@@ -224,7 +224,7 @@ export const generateLink = endpoint('POST /api/generate-link', {
   ],
 });
 
-export const getLink = endpoint('GET /api/link/:id', {
+export const getLink = endpoint('GET /api/link/:linkId', {
   summary: 'One link with its clicks',
   scope: 'any',
   responses: { 200: link },
@@ -258,7 +258,7 @@ export type LinkFields = z.output<typeof linkFields>;
 
 export const LINK_FIELD_NAMES = Object.keys(linkFields.shape) as (keyof LinkFields)[];
 
-export const updateLink = endpoint('PATCH /api/links/:id', {
+export const updateLink = endpoint('PATCH /api/links/:linkId', {
   summary: 'Pause, archive or rename a link, or change its page',
   scope: 'links:write',
   body: linkFields,

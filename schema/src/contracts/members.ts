@@ -23,7 +23,7 @@ export const memberWrite = z.object({
   id,
   personId: id,
   name: personName,
-  /** Like `POST /api/links/:id`. */
+  /** Like `POST /api/links/:linkId`. */
   call: z.string(),
   /** The call in words; null if there is no such call any more. */
   summary: z.nullable(z.string()),
@@ -62,7 +62,7 @@ export const inviteMember = endpoint('POST /api/members/:userId/invitations', {
   errors: ['recent_sign_in_required', 'member_limit'],
 });
 
-export const revokeInvitation = endpoint('DELETE /api/members/:userId/invitations/:id', {
+export const revokeInvitation = endpoint('DELETE /api/members/:userId/invitations/:invitationId', {
   summary: 'Revoke an open invitation',
   ...owners,
   responses: { 204: null },

@@ -179,7 +179,7 @@ export const listReports = endpoint('GET /api/ops/reports', {
   responses: { 200: z.array(report) },
 });
 
-export const closeReport = endpoint('POST /api/ops/reports/:id/close', {
+export const closeReport = endpoint('POST /api/ops/reports/:reportId/close', {
   summary: 'Close a report',
   access: 'operator',
   responses: { 200: z.object({ id, isChanged: z.boolean() }) },
@@ -204,7 +204,7 @@ export const listDeadLetters = endpoint('GET /api/ops/dead-letters', {
   responses: { 200: z.array(deadLetter) },
 });
 
-export const replayDeadLetter = endpoint('POST /api/ops/dead-letters/:id/replay', {
+export const replayDeadLetter = endpoint('POST /api/ops/dead-letters/:letterId/replay', {
   summary: 'Count an event that the queue gave up on; if it was counted after all, nothing changes',
   access: 'operator',
   responses: { 200: z.object({ id, counted: clickClass }) },
@@ -218,7 +218,7 @@ const gauge = z.object({
   unit: z.enum(['bytes', 'rows', 'seconds late']),
   value: z.int(),
   ceiling: z.int(),
-  /** From some share of the ceiling on, when the cron logs an error. */
+  /** Above the share of the ceiling at which the cron logs an error. */
   isNear: z.boolean(),
 });
 

@@ -73,7 +73,7 @@ export type PartnerCall = z.output<typeof partnerCall>;
 
 const own = ['forbidden', 'not_found'] as const;
 
-export const listPartners = endpoint('GET /api/partners/:id', {
+export const listPartners = endpoint('GET /api/partners/:userId', {
   summary: 'Who may report revenue to the ledger of the user `id`',
   responses: { 200: z.array(partner) },
   errors: ['forbidden', 'user_not_found'],
@@ -91,27 +91,27 @@ export const addPartner = endpoint('POST /api/partners', {
   errors: ['forbidden', 'user_not_found', 'partner_limit'],
 });
 
-export const rotatePartner = endpoint('POST /api/partners/:id/rotate', {
+export const rotatePartner = endpoint('POST /api/partners/:partnerId/rotate', {
   summary: 'New secrets for a partner; the former ones work for another day',
   role: 'owner',
   responses: { 200: partnerSecrets },
   errors: own,
 });
 
-export const revokePartner = endpoint('DELETE /api/partners/:id', {
+export const revokePartner = endpoint('DELETE /api/partners/:partnerId', {
   summary: 'Revoke a partner’s key at once; its entries stay',
   role: 'owner',
   responses: { 204: null },
   errors: own,
 });
 
-export const testPartner = endpoint('POST /api/partners/:id/test', {
+export const testPartner = endpoint('POST /api/partners/:partnerId/test', {
   summary: 'Send a signed test call, which stores nothing, the way a partner would',
   responses: { 200: partnerCall },
   errors: own,
 });
 
-export const listPartnerCalls = endpoint('GET /api/partners/:id/calls', {
+export const listPartnerCalls = endpoint('GET /api/partners/:partnerId/calls', {
   summary: 'A partner’s last calls, newest first, with their outcomes',
   responses: { 200: z.array(partnerCall) },
   errors: own,

@@ -53,7 +53,7 @@ export const listKnownPlatforms = endpoint('GET /api/platforms', {
   responses: { 200: z.array(knownPlatform) },
 });
 
-export const listPlatforms = endpoint('GET /api/platforms/:id', {
+export const listPlatforms = endpoint('GET /api/platforms/:userId', {
   summary: 'Platform connections of the user `id`, in their order',
   scope: 'links:write',
   responses: { 200: z.array(platformConnection) },
@@ -88,7 +88,7 @@ export const orderPlatforms = endpoint('PUT /api/platforms/:userId/order', {
   errors: ['platform_not_connected'],
 });
 
-export const countPlatformLinks = endpoint('GET /api/platforms/:id/links', {
+export const countPlatformLinks = endpoint('GET /api/platforms/:connectionId/links', {
   summary:
     "How many of the promoter's links carry the code of a connection; none where it is inactive",
   responses: {
@@ -103,19 +103,19 @@ export const countPlatformLinks = endpoint('GET /api/platforms/:id/links', {
 
 export type PlatformLinks = z.output<(typeof countPlatformLinks)['responses'][200]>;
 
-export const disconnectPlatform = endpoint('DELETE /api/platforms/:id', {
+export const disconnectPlatform = endpoint('DELETE /api/platforms/:connectionId', {
   summary: 'Disconnect a platform; `restorePlatform` undoes it for some minutes',
   responses: { 204: null },
   errors: ['forbidden', 'platform_not_found'],
 });
 
-export const restorePlatform = endpoint('POST /api/platforms/:id/restore', {
+export const restorePlatform = endpoint('POST /api/platforms/:connectionId/restore', {
   summary: 'Undo a disconnection: restores credential, format, position and state',
   responses: { 200: platformConnection },
   errors: ['forbidden', 'platform_not_found'],
 });
 
-export const updatePlatform = endpoint('PATCH /api/platforms/:id', {
+export const updatePlatform = endpoint('PATCH /api/platforms/:connectionId', {
   summary: 'Switch a platform connection on or off, or change its credential or URL format',
   body: z.object({ isActive: z.optional(z.boolean()), ...credentials, format }),
   responses: { 200: platformConnection },

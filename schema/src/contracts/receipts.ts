@@ -27,7 +27,7 @@ export const receipt = z.object({
 
 export type Receipt = z.output<typeof receipt>;
 
-export const getReceipt = endpoint('GET /api/links/:id/receipt', {
+export const getReceipt = endpoint('GET /api/links/:linkId/receipt', {
   summary: 'Counts of a link, in total and by day',
   scope: 'stats:read',
   limiter: 'lookup',
@@ -35,7 +35,7 @@ export const getReceipt = endpoint('GET /api/links/:id/receipt', {
   errors: ['forbidden', 'link_not_found'],
 });
 
-export const exportEvents = endpoint('GET /api/links/:id/events.csv', {
+export const exportEvents = endpoint('GET /api/links/:linkId/events.csv', {
   summary:
     'Every click and view of a link in the last eight days, as a CSV file: a line for each, by day and id. Fewer days where there are very many: see `eventsSince` of the receipt',
   scope: 'stats:read',

@@ -40,7 +40,7 @@ export const promoterRecord = z.object({
 
 export type PromoterRecord = z.output<typeof promoterRecord>;
 
-export const getRecord = endpoint('GET /api/user/:id/record', {
+export const getRecord = endpoint('GET /api/user/:userId/record', {
   summary: 'The track record of the user’s calls',
   scope: 'stats:read',
   responses: {

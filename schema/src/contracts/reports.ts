@@ -46,7 +46,7 @@ const password = z
     ),
   );
 
-/** `linkIds` and `tag` are of their scope. */
+/** `linkIds` and `tag` belong to the scopes of their names. */
 export const newSharedReport = z
   .object({
     name: requiredText(SHARED_REPORT.nameMaxLength),
@@ -84,7 +84,7 @@ export const newSharedReport = z
 
 export type NewSharedReport = z.output<typeof newSharedReport>;
 
-const ofReport = z.object({ userId: id, id });
+const ofReport = z.object({ userId: id, reportId: id });
 
 export const listSharedReports = endpoint('GET /api/shared-reports/:userId', {
   summary: 'The promoter’s shared reports',
@@ -98,14 +98,14 @@ export const addSharedReport = endpoint('POST /api/shared-reports/:userId', {
   errors: ['link_not_found', 'shared_report_limit', 'recent_sign_in_required'],
 });
 
-export const revokeSharedReport = endpoint('DELETE /api/shared-reports/:userId/:id', {
+export const revokeSharedReport = endpoint('DELETE /api/shared-reports/:userId/:reportId', {
   summary: 'Revoke a shared report; its page is gone at once',
   params: ofReport,
   responses: { 204: null },
   errors: ['not_found'],
 });
 
-export const restoreSharedReport = endpoint('POST /api/shared-reports/:userId/:id/restore', {
+export const restoreSharedReport = endpoint('POST /api/shared-reports/:userId/:reportId/restore', {
   summary: 'Undo a revocation, within minutes',
   params: ofReport,
   responses: { 200: sharedReport },

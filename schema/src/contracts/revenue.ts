@@ -50,7 +50,7 @@ export type PayoutWallet = z.output<typeof payoutWallet>;
 
 const since = z.iso.datetime('Must be a time as ISO 8601');
 
-export const listPayoutWallets = endpoint('GET /api/payout-wallets/:id', {
+export const listPayoutWallets = endpoint('GET /api/payout-wallets/:userId', {
   summary:
     'The addresses that platforms pay a promoter to, with how far they are read; `id` is the promoter’s',
   responses: { 200: z.array(payoutWallet) },
@@ -70,7 +70,7 @@ export const addPayoutWallet = endpoint('POST /api/payout-wallets', {
   errors: ['forbidden', 'user_not_found', 'invalid_address', 'payout_wallet_limit'],
 });
 
-export const provePayoutWallet = endpoint('POST /api/payout-wallets/:id/proof', {
+export const provePayoutWallet = endpoint('POST /api/payout-wallets/:walletId/proof', {
   summary: 'Prove a payout wallet with a message that it signed',
   role: 'owner',
   limiter: 'signIn',
@@ -79,7 +79,7 @@ export const provePayoutWallet = endpoint('POST /api/payout-wallets/:id/proof', 
   errors: ['forbidden', 'not_found', 'signature_refused', 'message_expired', 'message_used'],
 });
 
-export const updatePayoutWallet = endpoint('PATCH /api/payout-wallets/:id', {
+export const updatePayoutWallet = endpoint('PATCH /api/payout-wallets/:walletId', {
   summary: 'Pause or resume reading a payout wallet',
   role: 'owner',
   body: z.object({ isPaused: z.boolean() }),
@@ -87,21 +87,21 @@ export const updatePayoutWallet = endpoint('PATCH /api/payout-wallets/:id', {
   errors: ['forbidden', 'not_found'],
 });
 
-export const removePayoutWallet = endpoint('DELETE /api/payout-wallets/:id', {
+export const removePayoutWallet = endpoint('DELETE /api/payout-wallets/:walletId', {
   summary: 'Stop reading a payout wallet; its entries stay',
   role: 'owner',
   responses: { 204: null },
   errors: ['forbidden', 'not_found'],
 });
 
-export const readPayoutWallet = endpoint('POST /api/payout-wallets/:id/read', {
+export const readPayoutWallet = endpoint('POST /api/payout-wallets/:walletId/read', {
   summary: 'Read a payout wallet now, at most once a minute',
   role: 'owner',
   responses: { 202: payoutWallet },
   errors: ['forbidden', 'not_found', 'payout_wallet_paused', 'rate_limited'],
 });
 
-export const readPayoutWalletAgain = endpoint('POST /api/payout-wallets/:id/read-again', {
+export const readPayoutWalletAgain = endpoint('POST /api/payout-wallets/:walletId/read-again', {
   summary:
     'Read a payout wallet again from `since` on, as if for the first time; nothing is counted twice',
   role: 'owner',
@@ -133,7 +133,7 @@ export const listUnattributed = endpoint('GET /api/payments/:userId/unattributed
   responses: { 200: z.array(payment) },
 });
 
-export const assignPayment = endpoint('POST /api/payments/:id/assign', {
+export const assignPayment = endpoint('POST /api/payments/:paymentId/assign', {
   summary: 'Assign a payment to a platform; it becomes a reported entry',
   body: z.object({ platform: platformName }),
   responses: { 204: null },
@@ -241,14 +241,14 @@ export const listRevenueEntries = endpoint('GET /api/revenue/:userId/entries', {
   responses: { 200: z.array(revenueEntry) },
 });
 
-export const getRevenueEntry = endpoint('GET /api/revenue-entries/:id', {
+export const getRevenueEntry = endpoint('GET /api/revenue-entries/:entryId', {
   summary: 'An entry of the ledger and its evidence',
   scope: 'revenue:read',
   responses: { 200: entryDetail },
   errors: ['not_found'],
 });
 
-export const changeRevenueEntry = endpoint('POST /api/revenue-entries/:id/changes', {
+export const changeRevenueEntry = endpoint('POST /api/revenue-entries/:entryId/changes', {
   summary:
     'Change a payout’s state: approve, pay or reject it, take it or a part back, or restore it',
   scope: 'revenue:write',

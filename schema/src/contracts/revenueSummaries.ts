@@ -32,7 +32,7 @@ const linkFigures = {
   /** USD with two decimals; null without clicks. */
   perHundredClicks: z.nullable(decimal),
   /** Conversions per hundred clicks, with two decimals; null without clicks. */
-  conversionRate: z.nullable(decimal),
+  conversionsPerHundredClicks: z.nullable(decimal),
 };
 
 /** Most earned first. Null is a source that names the link alone, or clicks without a channel. */
@@ -97,12 +97,12 @@ export const getRevenue = endpoint('GET /api/revenue/:userId', {
   summary: 'Revenue of a promoter over a range, by source, day, platform and link',
   mostRows: 800,
   scope: 'revenue:read',
-  /** `7d`, `30d` and `90d` are whole days of the zone, of which today is the last. */
+  /** `7d`, `30d` and `90d` are whole days of the zone, up to and including today. */
   query: z.object({ range: revenueRange, zone }),
   responses: { 200: revenueSummary },
 });
 
-export const getLinkRevenue = endpoint('GET /api/links/:id/revenue', {
+export const getLinkRevenue = endpoint('GET /api/links/:linkId/revenue', {
   summary: 'Revenue of one link over a range, and of its channels',
   scope: 'revenue:read',
   query: z.object({ range: revenueRange, zone }),

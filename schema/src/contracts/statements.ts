@@ -226,7 +226,7 @@ export const listStatements = endpoint('GET /api/statements/:userId', {
   responses: { 200: z.array(storedStatement) },
 });
 
-export const reverseStatement = endpoint('POST /api/statements/:id/reverse', {
+export const reverseStatement = endpoint('POST /api/statements/:statementId/reverse', {
   summary: 'Take an import back whole: each of its entries is reversed',
   responses: { 200: storedStatement },
   errors: ['forbidden', 'not_found'],
@@ -247,7 +247,7 @@ export type KeptMapping = z.output<typeof keptMapping>;
 
 const mappingName = requiredText(STATEMENT.maxMappingNameLength);
 
-export const listMappings = endpoint('GET /api/statement-mappings/:id', {
+export const listMappings = endpoint('GET /api/statement-mappings/:userId', {
   summary: 'How a promoter reads partners’ exports, the latest used first',
   responses: { 200: z.array(keptMapping) },
   errors: ['forbidden', 'user_not_found'],
@@ -267,14 +267,14 @@ export const keepMapping = endpoint('POST /api/statement-mappings', {
   errors: ['forbidden', 'user_not_found', 'not_found', 'mapping_limit'],
 });
 
-export const renameMapping = endpoint('PATCH /api/statement-mappings/:id', {
+export const renameMapping = endpoint('PATCH /api/statement-mappings/:mappingId', {
   summary: 'Rename how an export is read',
   body: z.object({ name: mappingName }),
   responses: { 200: keptMapping },
   errors: ['forbidden', 'not_found', 'mapping_name_taken'],
 });
 
-export const removeMapping = endpoint('DELETE /api/statement-mappings/:id', {
+export const removeMapping = endpoint('DELETE /api/statement-mappings/:mappingId', {
   summary: 'Forget how an export is read',
   responses: { 204: null },
   errors: ['forbidden', 'not_found'],

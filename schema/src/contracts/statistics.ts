@@ -231,7 +231,7 @@ export const liveFrame = z.object({
   /** Number of dashboards that receive it: the more, the longer they spread their fetches. */
   readers: z.int(),
   totals: z.object({ clicks: clickTotals, views: clickTotals, own: ownVisits }),
-  /** Whose events were counted after a `seq`, and of which kinds; null if unknown, or of too many links. */
+  /** Links with events counted after a `seq`, and the kinds of events; null if unknown or too many. */
   changed: z.nullable(z.object({ since: seq, links: z.array(id), kinds: z.array(eventKind) })),
   events: z.array(liveEvent),
 });

@@ -20,14 +20,14 @@ export const telegramSettings = z.object({
 
 export type TelegramSettings = z.output<typeof telegramSettings>;
 
-export const getTelegram = endpoint('GET /api/user/:id/telegram', {
+export const getTelegram = endpoint('GET /api/user/:userId/telegram', {
   summary: 'The Telegram account for which the bot makes links',
   role: 'owner',
   responses: { 200: telegramSettings },
   errors: ['forbidden', 'user_not_found'],
 });
 
-export const startTelegram = endpoint('POST /api/user/:id/telegram', {
+export const startTelegram = endpoint('POST /api/user/:userId/telegram', {
   summary:
     'An address that links the Telegram account in which it is opened; it works once, for ten minutes',
   role: 'owner',
@@ -35,7 +35,7 @@ export const startTelegram = endpoint('POST /api/user/:id/telegram', {
   errors: ['forbidden', 'user_not_found', 'not_found', 'telegram_already_linked'],
 });
 
-export const unlinkTelegram = endpoint('DELETE /api/user/:id/telegram', {
+export const unlinkTelegram = endpoint('DELETE /api/user/:userId/telegram', {
   summary: 'Unlink the Telegram account, and whatever would still link one',
   role: 'owner',
   responses: { 204: null },

@@ -60,7 +60,7 @@ export const getCurrentUser = endpoint('GET /api/user/current', {
   responses: { 200: currentUser },
 });
 
-export const getUserByWallet = endpoint('GET /api/user/:id', {
+export const getUserByWallet = endpoint('GET /api/user/:walletAddress', {
   summary: 'The public profile of a wallet; `id` is its address',
   access: 'public',
   limiter: 'lookup',
@@ -68,7 +68,7 @@ export const getUserByWallet = endpoint('GET /api/user/:id', {
   errors: ['user_not_found'],
 });
 
-export const updateUser = endpoint('PATCH /api/user/:id', {
+export const updateUser = endpoint('PATCH /api/user/:userId', {
   summary: 'Update the profile',
   role: 'owner',
   body: z.object({
@@ -86,7 +86,7 @@ export const updateUser = endpoint('PATCH /api/user/:id', {
   ],
 });
 
-export const linkWallet = endpoint('POST /api/user/:id/link-wallet', {
+export const linkWallet = endpoint('POST /api/user/:userId/link-wallet', {
   summary: 'Link a wallet that this session has proven to an account without one',
   role: 'owner',
   body: z.object({ walletAddress: z.string() }),

@@ -77,13 +77,13 @@ export const setTokenRule = endpoint('PUT /api/token-watch/:userId', {
   responses: { 200: account },
 });
 
-export const getLinkWatch = endpoint('GET /api/links/:id/watch', {
+export const getLinkWatch = endpoint('GET /api/links/:linkId/watch', {
   summary: 'A link’s rule, and its token’s changes since the link was created',
   responses: { 200: linkWatch },
   errors: ['forbidden', 'link_not_found'],
 });
 
-export const setLinkRule = endpoint('PUT /api/links/:id/watch', {
+export const setLinkRule = endpoint('PUT /api/links/:linkId/watch', {
   summary: 'Choose what happens to this link if its token changes',
   body: z.object({ rule: z.nullable(tokenRule) }),
   responses: { 200: linkWatch },
@@ -91,7 +91,7 @@ export const setLinkRule = endpoint('PUT /api/links/:id/watch', {
 });
 
 /** Removes the notices from the page, and resumes the link if the rule paused it. */
-export const dismissNotice = endpoint('POST /api/links/:id/watch/take-back', {
+export const dismissNotice = endpoint('POST /api/links/:linkId/watch/dismiss', {
   summary: 'Dismiss the notices on a link’s page, and resume it if a change paused it',
   responses: { 200: linkWatch },
   errors: ['forbidden', 'link_not_found'],

@@ -73,7 +73,7 @@ const pushKeys = z.object({
   auth: z.string().check(z.regex(/^[\w-]{22}$/, 'Not a key of a push subscription')),
 });
 
-export const listWebhooks = endpoint('GET /api/webhooks/:id', {
+export const listWebhooks = endpoint('GET /api/webhooks/:userId', {
   summary: 'The endpoints that get what happens to the user `id`',
   role: 'owner',
   responses: { 200: z.array(webhookEndpoint) },
@@ -102,7 +102,7 @@ export const getPushKey = endpoint('GET /api/push-key', {
   errors: [],
 });
 
-export const updateWebhook = endpoint('PATCH /api/webhooks/:id', {
+export const updateWebhook = endpoint('PATCH /api/webhooks/:webhookId', {
   summary:
     'Turn an endpoint on or off, choose its types, or change its address; waiting messages go there',
   role: 'owner',
@@ -115,28 +115,28 @@ export const updateWebhook = endpoint('PATCH /api/webhooks/:id', {
   errors: ['forbidden', 'not_found', 'recent_sign_in_required'],
 });
 
-export const rotateWebhook = endpoint('POST /api/webhooks/:id/rotate', {
+export const rotateWebhook = endpoint('POST /api/webhooks/:webhookId/rotate', {
   summary: 'A new secret for an endpoint; the former one signs too for another day',
   role: 'owner',
   responses: { 200: webhookSecret },
   errors: own,
 });
 
-export const deleteWebhook = endpoint('DELETE /api/webhooks/:id', {
+export const deleteWebhook = endpoint('DELETE /api/webhooks/:webhookId', {
   summary: 'Remove an endpoint with its log',
   role: 'owner',
   responses: { 204: null },
   errors: own,
 });
 
-export const testWebhook = endpoint('POST /api/webhooks/:id/test', {
+export const testWebhook = endpoint('POST /api/webhooks/:webhookId/test', {
   summary: 'Send a sample of the first type of an endpoint; its id begins with `test-`',
   role: 'owner',
   responses: { 202: webhookDelivery },
   errors: own,
 });
 
-export const listDeliveries = endpoint('GET /api/webhooks/:id/deliveries', {
+export const listDeliveries = endpoint('GET /api/webhooks/:webhookId/deliveries', {
   summary: 'The messages for an endpoint, newest first, with their answers',
   role: 'owner',
   query: z.object({ ...pageQuery, state: z.optional(z.enum(DELIVERY_STATES)) }),
@@ -144,7 +144,7 @@ export const listDeliveries = endpoint('GET /api/webhooks/:id/deliveries', {
   errors: own,
 });
 
-export const replayFailed = endpoint('POST /api/webhooks/:id/replay', {
+export const replayFailed = endpoint('POST /api/webhooks/:webhookId/replay', {
   summary: 'Send again what failed since a moment, under the same ids: at most 1,000 at once',
   role: 'owner',
   body: z.object({ since: timestamp }),
@@ -152,7 +152,7 @@ export const replayFailed = endpoint('POST /api/webhooks/:id/replay', {
   errors: own,
 });
 
-export const replayDelivery = endpoint('POST /api/webhook-deliveries/:id/replay', {
+export const replayDelivery = endpoint('POST /api/webhook-deliveries/:deliveryId/replay', {
   summary: 'Send one delivery again, under the same id',
   role: 'owner',
   responses: { 202: webhookDelivery },

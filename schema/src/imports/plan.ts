@@ -1,4 +1,4 @@
-// What a file holds that can be taken in, and what is left out of it with the reason.
+// What can be imported from a file, and what is skipped, with the reason.
 
 import type { ImportedChannel, ImportedRules } from '../contracts/imports.ts';
 import { type ImportedLink, type ImportedPlatform, importedLink } from '../contracts/imports.ts';

@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../durations.ts';
 
 export const HOST = {
   perPromoter: 3,
-  /** DNS allows 253, of which the label of the TXT record takes ten. */
+  /** DNS allows 253; the label of the TXT record takes ten of them. */
   maxLength: 243,
   claimsPerAccountAndDay: 10,
   /** Of one IPv4 /24 or IPv6 /48, however many accounts it has. */

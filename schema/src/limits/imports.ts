@@ -19,7 +19,4 @@ export const IMPORT = {
   maxNameLength: 255,
   /** Rows of each kind that the app draws at first. */
   shownRows: 50,
-  /** How often the app waits for a limit before it leaves the rest to the person, and how long at most. */
-  waits: 10,
-  maxWaitSeconds: 60,
 } as const;

@@ -66,7 +66,7 @@ export const WORDS = {
   /** In perceived characters: a composite emoji counts as one. */
   maxLength: 280,
   maxLines: 6,
-  /** UTF-16 units, of which a family emoji has eleven; bounds the time to count characters. */
+  /** UTF-16 units (a family emoji has eleven); bounds the time to count characters. */
   maxUnits: 4_000,
 } as const;
 

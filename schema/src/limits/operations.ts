@@ -17,7 +17,7 @@ type Ceiling = {
   /** Bytes of the database, rows, or the seconds by which the oldest due work of its kind is late. */
   unit: 'bytes' | 'rows' | 'seconds late';
   ceiling: number;
-  /** Share of the ceiling from which on the operator is alerted. */
+  /** The operator is alerted from this share of the ceiling. */
   alarmShare: number;
 };
 
@@ -52,7 +52,7 @@ export type Gauge = keyof typeof GAUGES;
 export const ERROR_COUNT = {
   /** An isolate writes what it noted, however many errors there are. */
   writtenEvery: 30 * SECOND,
-  /** A number is of so long. */
+  /** The period of a number. */
   each: 10 * MINUTE,
   /** In an hour, of a code: our own faults; what we depend on; and what callers are refused, which strangers cause at will. */
   internal: 20,

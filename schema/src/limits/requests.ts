@@ -28,7 +28,7 @@ export const RATE_PER_MINUTE = {
   click: 1_200,
   /** Per API key, over all calls; keys of one address share the limit of `click`. */
   key: 300,
-  /** Clicks and views, of which `BEACON_BATCH` count as one: together as many as `click`. */
+  /** Clicks and views; `BEACON_BATCH` of them count as one, so together they are as many as `click`. */
   beacons: 60,
   /**
    * Requests that miss every cache. Beyond it, pages show cached data and no upstream is queried. Two a second is twice
@@ -68,3 +68,6 @@ export const RATE_PERIOD_SECONDS = 60;
 
 /** In seconds, for Retry-After while something of ours is down. */
 export const OUTAGE_RETRY_SECONDS = 5;
+
+/** How often the app waits for limits before it leaves the rest to the person, and how long at most. */
+export const LIMIT_WAITS = { times: 10, mostSeconds: 60 } as const;

@@ -46,7 +46,7 @@ export const FACTS = {
   retryEvery: 1 * MINUTE,
   /** How long a page's refresh waits for facts; later ones are in the next. */
   maxWait: 1 * SECOND,
-  /** Prices per line, of which a page has three. */
+  /** Prices per line; a page has three lines. */
   maxCloses: 32,
 } as const;
 

@@ -1,4 +1,4 @@
-// What a statement was taken for, to be shown before anything counts: nothing is assumed in silence.
+// How a statement is interpreted, shown before anything counts: no assumption is silent.
 import type { StatementPayout } from '../contracts/statements.ts';
 import type { CurrencyId, Money } from '../currencies.ts';
 import type { PayoutState } from '../payoutStates.ts';

@@ -19,7 +19,7 @@ const MONEY =
   $ cents sol lamports usdc usdt usd1 bonk betrag provision verdienst vergütung montant importe monto valor comisión
   comissão importo kwota prowizja сумма доход комиссия вознаграждение`);
 
-/** Something about money, a price, or what is left of it. */
+/** Mentions money, a price or a balance. */
 const NO_MONEY =
   setOf(`id date at time day datetime timestamp period status state type currency count number rate percent pct % name
   address decimals clicks leads conversions orders quantity qty customers price fee fees cost tax by method from to
@@ -87,7 +87,7 @@ const NAMED = {
   note: listOf('note, notes, memo, description, comment'),
 } as const;
 
-/** Also without what stands in brackets, such as a zone or a unit. */
+/** Also without the text in brackets, such as a zone or a unit. */
 export const isNamed = (header: string, field: keyof typeof NAMED): boolean =>
   [header, header.replace(/[([].*[)\]]/, '')].some((name) =>
     NAMED[field].includes(wordsOf(name).join(' ')),

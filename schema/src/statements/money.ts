@@ -40,7 +40,7 @@ const COMMON: ReadonlySet<string> = new Set(
 
 const SIGN = /^\p{L}{0,3}\p{Sc}$/u;
 
-/** What a cell, or what stands beside an amount, names: a code in one case, a sign, a name or a mint. */
+/** The currency that a cell, or the text beside an amount, names: a code, a sign, a name or a mint. */
 export const moneyNamed = (text: string): Money | null => {
   const known = findCurrency(text);
   if (known) return known.id;

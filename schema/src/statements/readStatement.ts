@@ -69,7 +69,7 @@ const COUNTED = new Intl.ListFormat('en').format(CURRENCY_IDS);
 
 const notCounted = (name: string): string => `${name || 'Its money'} isn’t counted: ${COUNTED} are`;
 
-/** The row's own column, else what stands beside its amount, else that of all. */
+/** From the row's own column, else the text beside its amount, else the one of all rows. */
 const currencyIn = (
   column: string,
   written: WrittenAmount,

@@ -1,4 +1,4 @@
-// Finds the table in a file's rows: what stands above its header and below its last row is no payout.
+// Finds the table in a file's rows. Lines above the header and below the last row are ignored.
 import { STATEMENT } from '../limits/revenue.ts';
 import { writtenAmount } from './amounts.ts';
 import { writtenDate } from './dates.ts';

@@ -34,7 +34,7 @@ export const hosts = sqliteTable(
     checkedAt: integer('checked_at').notNull(),
     /** When the cron checks it, or deletes it at Cloudflare; null for neither. */
     dueAt: integer('due_at'),
-    /** End of the lease of whoever works on it, which also releases it if that one crashed. */
+    /** End of the lease for a check; it also expires if the check crashed. */
     leasedUntil: integer('leased_until').notNull().default(0),
   },
   (table) => [

@@ -65,7 +65,7 @@ export const memberWrites = sqliteTable(
     id: text('id').primaryKey(),
     userId: ofUser(),
     personId: person('person_id'),
-    /** `POST /api/links/:id`. */
+    /** `POST /api/links/:linkId`. */
     call: text('call').notNull(),
     /** The ids of the call's path, without the account's. */
     about: text('about'),

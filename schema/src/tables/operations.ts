@@ -36,7 +36,7 @@ export const quotas = sqliteTable(
   (table) => [index('quotas_created_at').on(table.createdAt)],
 );
 
-/** Answered errors, of the ten minutes from a time on. Isolates add what they noted meanwhile. */
+/** Answered errors in the ten minutes from a time on; each isolate adds its own. */
 export const errorCounts = sqliteTable(
   'error_counts',
   {

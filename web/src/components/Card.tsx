@@ -1,5 +1,4 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { useRevealed } from './reveal.ts';
 
 type CardProps = {
   title?: string;
@@ -38,8 +37,3 @@ export const Card = ({ title, text, control, className = '', ref, children }: Ca
     </section>
   );
 };
-
-/** One that links with its hash lead to. */
-export const RevealedCard = ({ hash, ...card }: CardProps & { hash: string }) => (
-  <Card {...card} ref={useRevealed<HTMLElement>(hash)} />
-);

@@ -15,7 +15,7 @@ const ErrorScreen = ({ error }: { error: Error }) => (
     className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-20 text-center"
   >
     <TriangleAlert aria-hidden className="size-10 text-warning" />
-    <h1 className="font-semibold text-xl">{errorScreenTexts.title}</h1>
+    <h1 className="font-semibold text-lg">{errorScreenTexts.title}</h1>
     <p className="text-muted">{errorScreenTexts.text}</p>
     <Button onClick={() => window.location.reload()}>{errorScreenTexts.refresh}</Button>
     <details className="w-full rounded-control border border-border bg-surface p-4 text-left text-sm">

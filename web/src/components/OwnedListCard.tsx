@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type Shown, useChange } from '../lib/useChange.ts';
 import { type ToastContent, toast } from '../stores/toast.ts';
 import { Button } from './Button.tsx';
-import { Card, RevealedCard } from './Card.tsx';
+import { Card } from './Card.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Loaded, type LoadedQuery } from './LoadFailed.tsx';
@@ -97,8 +97,6 @@ type OwnedListCardProps<Item, Value> = {
   text: string;
   /** Beside the title. */
   control?: ReactNode;
-  /** A link with this hash leads to the card. */
-  hash?: string;
   query: LoadedQuery<readonly Item[]>;
   loadFailed: string;
   /** Shown in place of an empty list. */
@@ -118,7 +116,6 @@ export const OwnedListCard = <Item, Value>({
   title,
   text,
   control,
-  hash,
   query,
   loadFailed,
   empty,
@@ -151,15 +148,9 @@ export const OwnedListCard = <Item, Value>({
   );
   return (
     <>
-      {hash === undefined ? (
-        <Card title={title} text={text} control={control}>
-          {content}
-        </Card>
-      ) : (
-        <RevealedCard hash={hash} title={title} text={text} control={control}>
-          {content}
-        </RevealedCard>
-      )}
+      <Card title={title} text={text} control={control}>
+        {content}
+      </Card>
       {removal ? (
         <RemovalDialog removal={removal} item={removed} onClose={() => setRemoved(null)} />
       ) : null}

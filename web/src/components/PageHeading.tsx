@@ -3,7 +3,7 @@ import { messages, PRODUCT_NAME } from '../lib/messages.ts';
 
 export const PageHeading = ({ title, text }: { title: string; text: string }) => (
   <div>
-    <h1 className="font-semibold text-xl">{title}</h1>
+    <h1 className="font-semibold text-lg">{title}</h1>
     <p className="mt-1 text-muted">{text}</p>
   </div>
 );

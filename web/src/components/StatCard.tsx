@@ -23,13 +23,13 @@ export const StatCard = ({ label, value, icon, note, first }: StatCardProps) => 
       </span>
     </dt>
     <dd
-      className={`flex h-9 items-center whitespace-nowrap font-semibold tabular-nums ${figureSize(value ?? '')} ${note === null ? 'mb-4.5' : ''}`}
+      className={`flex h-7 items-center whitespace-nowrap font-semibold tabular-nums ${figureSize(value ?? '')} ${note === null ? 'mb-4.5' : ''}`}
     >
       {value ??
         (first ? (
-          <FirstText name={first} className="empty:h-8 empty:w-24" />
+          <FirstText name={first} className="empty:h-6 empty:w-24" />
         ) : (
-          <Skeleton className="h-8 w-24" />
+          <Skeleton className="h-6 w-24" />
         ))}
     </dd>
     {note ? <dd className="min-h-4.5 text-muted text-xs">{note}</dd> : null}

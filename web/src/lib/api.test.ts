@@ -16,7 +16,10 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
 describe('request', () => {
   it('sends cookies, a JSON body and an encoded path', { tags: '7.credentials' }, async () => {
     const server = fakeServer({ 'PATCH /api/user/a%2Fb': json(user()) });
-    await request('PATCH /api/user/:id', { params: { id: 'a/b' }, body: { username: 'dave' } });
+    await request('PATCH /api/user/:userId', {
+      params: { userId: 'a/b' },
+      body: { username: 'dave' },
+    });
     const [call] = server.calls;
     expect(call?.init.credentials).toBe('include');
     expect(call?.body).toEqual({ username: 'dave' });
@@ -26,7 +29,10 @@ describe('request', () => {
   it('sends a query, and no content type without a body', async () => {
     const server = fakeServer({ 'GET /api/links/u1': json([]) });
     expect(
-      await request('GET /api/links/:id', { params: { id: 'u1' }, query: { sort: 'created' } }),
+      await request('GET /api/links/:userId', {
+        params: { userId: 'u1' },
+        query: { sort: 'created' },
+      }),
     ).toEqual([]);
     expect(server.calls[0]?.query).toBe('?sort=created');
     expect(new Headers(server.calls[0]?.init.headers).has('content-type')).toBe(false);
@@ -61,7 +67,9 @@ describe('request', () => {
     fakeServer({
       'GET /api/user/w': problemAnswer('user_not_found', { detail: 'No such wallet.' }),
     });
-    const error = await failure(request('GET /api/user/:id', { params: { id: 'w' } }));
+    const error = await failure(
+      request('GET /api/user/:walletAddress', { params: { walletAddress: 'w' } }),
+    );
     expect([error.status, error.code]).toEqual([404, 'user_not_found']);
     expect([failureText(error), failureText(error, 'fallback')]).toEqual([
       'No such wallet.',

@@ -24,7 +24,7 @@ export const keepOwnBrowser = (userId: string, isKept: boolean): void => {
 /** Marks this browser as the account's own while it is signed in; call the result once it no longer is. */
 export const markOwnBrowser = (userId: string): (() => void) => {
   let isSignedIn = true;
-  request('GET /api/user/:id/own-mark', { params: { id: userId } }).then(
+  request('GET /api/user/:userId/own-mark', { params: { userId } }).then(
     ({ mark }) => {
       if (isSignedIn) remember(OWN_MARK, mark);
     },

@@ -1,8 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import type { NoticeList } from '@soltrade/schema/contracts/activity';
+import type { Statistics } from '@soltrade/schema/contracts/statistics';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
-import { analytics, link, record, revenueSummary, user } from '../../test/fixtures.ts';
+import { analytics, link, revenueSummary, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
 import { renderApp, toastIs } from '../../test/renderApp.tsx';
 import { playCanvas, statistics } from '../../test/statistics.ts';
@@ -20,26 +22,80 @@ describe('the dashboard', () => {
     renderApp('/dashboard');
     await screen.findByText('$30.00', { selector: 'dd' });
     expect(await figure('Total Revenue')).toBe('$30.00');
-    expect((await screen.findByText(/today/)).textContent).toBe('$12.50 today · $18.50 in 7d');
     expect(await figure('Total Clicks')).toBe('1.2K');
     expect(await figure('Active Links')).toBe('2');
     expect(await figure('Conversion Rate')).toBe('2.5%');
     expect(screen.queryByText('Not tracked yet')).toBeNull();
   });
 
-  it('says what worked best and what was missed, and leads there', async () => {
-    const all = { persons: 0, repeats: 0, robots: 0 };
-    const channel = (name: string, persons: number) => ({
-      channel: name,
-      views: all,
-      clicks: { ...all, persons },
-      clickThrough: null,
-    });
-    const channels = [channel('', 900), channel('telegram', 72), channel('x', 12)];
+  const none = { persons: 0, repeats: 0, robots: 0 };
+  const channel = (name: string, persons: number) => ({
+    channel: name,
+    views: none,
+    clicks: { ...none, persons },
+    clickThrough: null,
+  });
+  /** A week with these clicks yesterday, and on the same day of the week before. */
+  const weekOf = (yesterday: number, before: number | null, facts: Partial<Statistics> = {}) => {
+    const week = statistics('7d', facts);
+    const withClicks = (buckets: Statistics['buckets'], persons: number) =>
+      buckets.map((bucket, day) =>
+        day === buckets.length - 2 ? { ...bucket, clicks: { ...none, persons } } : bucket,
+      );
+    const { previous } = week;
+    return {
+      ...week,
+      buckets: withClicks(week.buckets, yesterday),
+      previous:
+        previous === null || before === null
+          ? null
+          : { ...previous, buckets: withClicks(previous.buckets, before) },
+    };
+  };
+  const sentences = async () =>
+    within(await screen.findByRole('list', { name: 'What to look at' }))
+      .getAllByRole('link')
+      .map((each) => [each.textContent, each.getAttribute('href')]);
+
+  it.each([
+    [weekOf(62, 50), '62 clicks yesterday', '+12 against the Friday before'],
+    [weekOf(1, 50), '1 click yesterday', '−49 against the Friday before'],
+    [weekOf(50, 50), '50 clicks yesterday', 'As many as the Friday before'],
+    // The account had nothing then.
+    [weekOf(62, null), '62 clicks yesterday', ''],
+  ])('begins with what yesterday brought', async (week, clicks, change) => {
     promoterServer({
-      'GET /api/analytics/u1/statistics': () => json(statistics('7d', { channels })),
-      'GET /api/user/u1/record': () =>
-        json(record({ linkId: 'l9', title: 'FROGE', multiple: 12.4 })),
+      'GET /api/analytics/u1/statistics': () => json(week),
+      'GET /api/revenue/u1': () => json(revenueSummary()),
+    });
+    renderApp('/dashboard');
+    const answer = (await screen.findByText(/yesterday$/)).closest('p');
+    expect(answer?.textContent).toBe(clicks);
+    expect(answer?.nextElementSibling?.textContent).toBe(`$1.00 ${change}`);
+  });
+
+  it('says that yesterday is unknown where its figures fail, and tells no dollars without a source', async () => {
+    promoterServer({
+      'GET /api/analytics/u1/statistics': problemAnswer('internal'),
+      'GET /api/revenue/u1': () => json(revenueSummary({ hasWayIn: false })),
+    });
+    renderApp('/dashboard');
+    const answer = (await screen.findByText(/yesterday$/)).closest('p');
+    await waitFor(() => expect(answer?.textContent).toBe('Unknown clicks yesterday'));
+    expect(answer?.nextElementSibling?.textContent).toBe(' ');
+  });
+
+  it('says which post worked, what was missed and what gained, and leads there', async () => {
+    const channels = [channel('', 900), channel('x-2', 72), channel('telegram', 12)];
+    promoterServer({
+      'GET /api/channels/u1': () =>
+        json([{ channel: 'x-2', name: '$GOOSE hit 2×…', createdAt: '2026-11-20T00:00:00.000Z' }]),
+      'GET /api/analytics/u1/statistics': () => json(weekOf(1, 1, { channels })),
+      'GET /api/links/u1': () =>
+        json([
+          link({ id: 'l8', call: { ...link().call, multiple: 1.3 } }),
+          link({ id: 'l9', call: { ...link().call, multiple: 1.8 } }),
+        ]),
       'GET /api/revenue/u1': () =>
         json(
           revenueSummary({
@@ -54,27 +110,76 @@ describe('the dashboard', () => {
         ),
     });
     renderApp('/dashboard');
-    const list = within(await screen.findByRole('list', { name: 'Highlights' }));
-    expect(
-      list.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')]),
-    ).toEqual([
-      ['Best post in 7 days: Telegram, 72 people', '/dashboard?channel=telegram'],
-      ['Best call: FROGE, 12×', '/links/l9'],
-      [
-        'Padre: 4.0K clicks in 30 days went without your code',
-        '/dashboard?tab=platforms#platforms',
+    await waitFor(async () =>
+      expect(await sentences()).toEqual([
+        ['Best post in 7 days: “$GOOSE hit 2×…”, 72 people', '/dashboard?channel=x-2'],
+        [
+          'Padre: 4.0K clicks in 30 days went without your code',
+          '/dashboard?tab=platforms#platforms',
+        ],
+        ['GOOSE is at 1.8× your call. Post it again', '/links/l9#share'],
+      ]),
+    );
+  });
+
+  it('says the worst problem with its number of links, and that a call hit a multiple', async () => {
+    const problem = { partnerId: null, isNew: true } as const;
+    const notices: NoticeList = {
+      notices: [
+        {
+          id: 'n1',
+          at: new Date().toISOString(),
+          isNew: true,
+          linkId: 'l9',
+          name: 'GOOSE',
+          by: null,
+          activity: {
+            type: 'call.multiple',
+            data: {
+              multiple: 2,
+              callPrice: '1',
+              price: '2',
+              from: '2026-11-20T00:00:00.000Z',
+              to: '2026-11-20T00:10:00.000Z',
+            },
+          },
+        },
       ],
+      problems: [
+        { ...problem, id: 'p1', kind: 'closed', name: 'Padre' },
+        { ...problem, id: 'p2', kind: 'refused', name: 'Axiom' },
+      ],
+      muted: [],
+      unread: 0,
+      asOf: new Date().toISOString(),
+    };
+    promoterServer({
+      'GET /api/analytics/u1/statistics': () => json(weekOf(1, 1, { channels: [] })),
+      'GET /api/notices/u1': () => json(notices),
+      'GET /api/links/u1': () => json([link({ call: { ...link().call, multiple: 3 } })]),
+      'GET /api/links/u1/facets': () =>
+        json({
+          states: { active: 3, paused: 0, blocked: 0, archived: 0 },
+          platforms: [{ platform: 'axiom', links: 3 }],
+          tags: [],
+        }),
+      'GET /api/revenue/u1': () => json(revenueSummary()),
+    });
+    renderApp('/dashboard');
+    expect(await sentences()).toEqual([
+      ['Axiom’s code no longer works on 3 links', '/dashboard?tab=platforms#platforms'],
+      ['GOOSE hit 2× since your call. Share it again.', '/links/l9#share'],
     ]);
   });
 
-  it('says nothing of the best where there is none', async () => {
+  it('says nothing where there is nothing to say', async () => {
     promoterServer({
-      'GET /api/user/u1/record': () => json(record(null)),
+      'GET /api/analytics/u1/statistics': () => json(weekOf(0, 0, { channels: [] })),
       'GET /api/revenue/u1': () => json(revenueSummary({ unpaidClicks: [] })),
     });
     renderApp('/dashboard');
     await screen.findByRole('heading', { name: 'Quick Actions' });
-    expect(screen.queryByRole('list', { name: 'Highlights' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'What to look at' })).toBeNull();
   });
 
   it('says under each figure of revenue that nothing was entered yet', async () => {
@@ -108,8 +213,8 @@ describe('the dashboard', () => {
     );
     renderApp('/dashboard');
     await screen.findByText('$0.00', { selector: 'dd' });
-    expect(under('Total Revenue')).toBe('');
-    expect(under('Conversion Rate')).toBe('Dollars per 100 clicks');
+    expect(under('Total Revenue')).toBe('$0.00');
+    expect(under('Conversion Rate')).toBe('$0.00 per 100 clicks');
     expect(await cell(/Pump.fun/)).toBe('$0.00');
     expect(await cell(/Axiom/)).toBe('$0.00Not tracked yet');
   });
@@ -224,17 +329,6 @@ describe('the dashboard', () => {
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Export Data' }));
     await toastIs('Export Failed', 'Something went wrong. Try again.');
     expect(callsTo('GET /api/export/u1')).toHaveLength(1);
-  });
-
-  it('Refresh asks for the numbers and the links again', async () => {
-    const { answer } = promoterServer();
-    renderApp('/dashboard');
-    await screen.findByText('$30.00', { selector: 'dd' });
-    answer('GET /api/analytics/u1', () => json(analytics({ totalRevenue: '31.00' })));
-    answer('GET /api/links/u1', () => json([link()]));
-    await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText('$31.00', { selector: 'dd' })).toBeTruthy();
-    expect(await screen.findByText('GOOSE')).toBeTruthy();
   });
 
   describe('the notice about the profile', () => {

@@ -21,7 +21,7 @@ import { messages } from '../lib/messages.ts';
 import { linkedWallet } from '../lib/user.ts';
 import { DashboardHeader, DashboardHeaderSkeleton } from './dashboard/DashboardHeader.tsx';
 import { DashboardTabs } from './dashboard/DashboardTabs.tsx';
-import { Highlights, HighlightsSkeleton } from './dashboard/Highlights.tsx';
+import { Morning, MorningSkeleton } from './dashboard/Morning.tsx';
 import { useFirstSteps } from './dashboard/useFirstSteps.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 import { LinkWalletHere } from './shell/LinkWalletHere.tsx';
@@ -65,13 +65,6 @@ const FirstSteps = lazy(() =>
   import('./dashboard/FirstSteps.tsx').then((module) => ({ default: module.FirstSteps })),
 );
 
-// Lazy, because it follows the total above it.
-const RecentRevenue = lazy(() =>
-  import('../features/revenue/RecentRevenue.tsx').then((module) => ({
-    default: module.RecentRevenue,
-  })),
-);
-
 const tabsSkeleton = (
   <>
     <Skeleton className="h-11 w-48" />
@@ -84,7 +77,7 @@ const tabsSkeleton = (
 
 const numbersSkeleton = (
   <div className="flex flex-col gap-2.5 sm:gap-4">
-    <HighlightsSkeleton />
+    <MorningSkeleton />
     <StatCardsSkeleton />
     {tabsSkeleton}
   </div>
@@ -122,17 +115,10 @@ const Numbers = ({ user, onDismiss }: NumbersProps) => {
         {before ? completion : null}
         {before ? null : (
           <OwnChannelNames userId={user.id}>
-            <Highlights userId={user.id} />
+            <Morning userId={user.id} />
           </OwnChannelNames>
         )}
-        <StatCards
-          userId={user.id}
-          revenueNote={
-            <Suspense fallback={null}>
-              <RecentRevenue userId={user.id} />
-            </Suspense>
-          }
-        />
+        <StatCards userId={user.id} />
         {before ? null : completion}
         {/* What is invisible takes no focus, which a link to the platforms gives them. */}
         <AfterPaint skeleton={tabsSkeleton} isHeld={firstSteps.isUnknown}>

@@ -64,7 +64,7 @@ export const GeneratePage = () => {
         >
           {generateTexts.back}
         </ButtonLink>
-        <h1 className="mt-2 font-semibold text-xl">{generateTexts.title}</h1>
+        <h1 className="mt-2 font-semibold text-lg">{generateTexts.title}</h1>
         <p className="mt-1 text-muted">{generateTexts.text}</p>
       </div>
       {isMounted ? (

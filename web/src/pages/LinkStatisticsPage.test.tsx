@@ -66,6 +66,18 @@ describe('the page of one link', () => {
     expect(screen.queryByText(/earned/)).toBeNull();
   });
 
+  it.each([
+    ['0.00', '$0.00 earned', false],
+    ['12.50', '$12.50 earned', true],
+  ])('says what the range earned, once: %s', async (revenue, text, isGain) => {
+    server({ [STATISTICS]: () => json(statistics('7d', { revenue })) });
+    renderApp('/links/l1');
+    const earned = await screen.findByText(text);
+    expect(earned.className.includes('text-positive')).toBe(isGain);
+    await screen.findByRole('radio', { name: /^Clicks/ });
+    expect(screen.getAllByText(/earned/i)).toHaveLength(1);
+  });
+
   it('shows what payouts that name it add up to, by channel and range, if there are any', async () => {
     const figures = { pending: '0.00', conversions: 2, clicks: 80 };
     const answer: LinkRevenue = {
@@ -75,7 +87,7 @@ describe('the page of one link', () => {
       total: '4.00',
       pending: '1.50',
       perHundredClicks: '5.00',
-      conversionRate: '2.50',
+      conversionsPerHundredClicks: '2.50',
       sources: { onchain: '0.00', partner: '4.00', reported: '0.00' },
       channels: [
         {
@@ -83,9 +95,15 @@ describe('the page of one link', () => {
           channel: 'x',
           total: '3.00',
           perHundredClicks: '6.00',
-          conversionRate: '4.00',
+          conversionsPerHundredClicks: '4.00',
         },
-        { ...figures, channel: null, total: '1.00', perHundredClicks: null, conversionRate: null },
+        {
+          ...figures,
+          channel: null,
+          total: '1.00',
+          perHundredClicks: null,
+          conversionsPerHundredClicks: null,
+        },
       ],
       subId: '0123456789abcdef',
     };
@@ -99,7 +117,7 @@ describe('the page of one link', () => {
     expect(card.getAllByText('2 · 2.5%')).toHaveLength(1);
     const rows = within(card.getByRole('table')).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-      'x$3.002 · 4.0%80$6.00',
+      'X$3.002 · 4.0%80$6.00',
       'No channel$1.00280–',
     ]);
     await userEvent.click(card.getByText('30 days'));

@@ -82,7 +82,7 @@ const Head = () => {
   const mayChange = useMayChange();
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <h1 className="min-w-0 font-semibold text-xl">{linksTexts.title}</h1>
+      <h1 className="min-w-0 font-semibold text-lg">{linksTexts.title}</h1>
       {mayChange ? (
         <ButtonLink to="/generate" icon={<Plus aria-hidden className="size-5" />}>
           {dashboardTexts.generate}

@@ -7,7 +7,7 @@ export const NotFoundPage = () => {
   usePageTitle(notFoundTexts.title);
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 py-20 text-center">
-      <h1 className="font-semibold text-xl">{notFoundTexts.title}</h1>
+      <h1 className="font-semibold text-lg">{notFoundTexts.title}</h1>
       <p className="text-muted">{notFoundTexts.text}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/">{generateTexts.goHome}</ButtonLink>

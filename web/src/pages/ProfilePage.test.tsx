@@ -70,16 +70,40 @@ describe('the profile page', () => {
     ).toEqual([
       ['My Page', page.url],
       ['Profile', '/profile?edit=1#profile'],
-      ['Page', '/profile?edit=1#page'],
+      ['Pageopen', '/profile?edit=1#page'],
       ['Automatic', '/profile?edit=1#automatic'],
-      ['People', '/profile?edit=1#people'],
-      ['Domains', '/profile?edit=1#hosts'],
+      ['Peopleonly you', '/profile?edit=1#people'],
+      ['Domainsnone', '/profile?edit=1#hosts'],
       ['Advanced', '/profile?edit=1#advanced'],
       ['Account', '/profile?edit=1#account'],
     ]);
     await userEvent.click(list.getByRole('link', { name: 'Advanced' }));
     const advanced = await screen.findByRole('region', { name: 'Advanced' });
     await waitFor(() => expect(document.activeElement?.contains(advanced)).toBe(true));
+    // One section at a time, and the list says which.
+    expect(screen.queryByLabelText('Username')).toBeNull();
+    const marked = list.getAllByRole('link').filter((each) => each.hasAttribute('aria-current'));
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['Advanced']);
+    await userEvent.click(screen.getByRole('link', { name: 'Profile Settings' }));
+    expect(await screen.findByLabelText('Username')).toBeTruthy();
+  });
+
+  it.each([
+    ['viewer', ['Profile', 'Advanced']],
+    ['manager', ['Profile', 'Pageopen', 'Automatic', 'Advanced']],
+  ] as const)('offers a %s the sections that they may use', async (role, labels) => {
+    promoterServer({
+      'GET /api/user/current': () =>
+        json(user({ profileComplete: true, acting: { personId: 'u2', name: 'goose', role } })),
+      'GET /api/promoter-page/u1': () => json(pageSettings({ isOpen: true })),
+    });
+    renderApp('/profile?edit=1');
+    const list = within(await screen.findByRole('navigation', { name: 'Sections' }));
+    await list.findByRole('link', { name: 'My Page' });
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'My Page',
+      ...labels,
+    ]);
   });
 
   it('says Updating... while it saves', { tags: '2.profile.submit' }, async () => {

@@ -1,5 +1,5 @@
 import type { CurrentUser, User } from '@soltrade/schema/contracts/users';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDeferredMount } from '../components/BelowFold.tsx';
 import { LoadFailed } from '../components/LoadFailed.tsx';
@@ -9,7 +9,6 @@ import { ProfileFormCard, PublicProfileCard } from '../features/accounts/Profile
 import { ProfileSkeleton } from '../features/accounts/ProfileSkeleton.tsx';
 import { ProfileSteps } from '../features/accounts/ProfileSteps.tsx';
 import { profileTexts as texts } from '../features/accounts/profileTexts.ts';
-import { PromoterPageCard } from '../features/promoterPage/PromoterPageCard.tsx';
 import { useViewer, type Viewer } from '../features/sessions/useViewer.ts';
 import { ConnectWalletControl } from '../features/wallets/ConnectWalletControl.tsx';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
@@ -21,9 +20,10 @@ import { useDestination } from '../lib/destination.ts';
 import { xTexts } from '../lib/messages/account.ts';
 import { navTexts } from '../lib/messages/nav.ts';
 import { Navigate } from '../lib/routing.ts';
-import { linkedWallet, roleOf } from '../lib/user.ts';
-import { Section, SectionList } from './profile/ProfileSections.tsx';
+import { linkedWallet } from '../lib/user.ts';
+import { useProfileSections } from './profile/useProfileSections.tsx';
 import { UseTakenWallet } from './shell/LinkWalletHere.tsx';
+import { Sections } from './shell/Sections.tsx';
 
 // Who is signed in with a wallet needs neither.
 const WalletList = lazy(() =>
@@ -49,11 +49,6 @@ const CreateProfile = () => (
   </div>
 );
 
-// The part below the first screen: its code loads after the visible part.
-const MoreSettings = lazy(() =>
-  import('./profile/MoreSettings.tsx').then((module) => ({ default: module.MoreSettings })),
-);
-
 const LookUpFailed = ({ failure }: Pick<Viewer, 'failure'>) =>
   failure ? (
     <LoadFailed title={texts.loadFailed} error={failure.error} onRetry={failure.retry} />
@@ -67,34 +62,23 @@ const UnsignedProfile = ({ user, wallet }: { user: User | null; wallet: string }
   </>
 );
 
-const WithSections = ({ user, children }: { user: CurrentUser; children: ReactNode }) => (
-  <div className="grid items-start gap-6 lg:grid-cols-[11rem_minmax(0,42rem)] lg:gap-10">
-    {/* On a phone the steps come first. */}
-    <div className={`min-w-0 lg:sticky lg:top-24 ${user.profileComplete ? '' : 'max-lg:hidden'}`}>
-      <SectionList userId={user.id} role={roleOf(user)} />
-    </div>
-    <div className="flex min-w-0 flex-col gap-6">{children}</div>
-  </div>
-);
-
 /** What a member sees of the account that they act for. */
-const MemberProfile = ({ user }: { user: CurrentUser }) => (
-  <WithSections user={user}>
-    <Section name="profile">
+const MemberProfile = ({ user }: { user: CurrentUser }) => {
+  const settings = useProfileSections(
+    user,
+    <>
       <PublicProfileCard user={user} />
       <p className="text-muted text-sm">{texts.ownerOnly}</p>
-    </Section>
-    {roleOf(user) === 'viewer' ? null : <PromoterPageCard userId={user.id} />}
-    <Suspense fallback={null}>
-      <MoreSettings user={user} />
-    </Suspense>
-  </WithSections>
-);
+    </>,
+  );
+  return <Sections {...settings} page={texts.settingsTitle} />;
+};
 
 const SignedInProfile = ({ user, wallet }: { user: CurrentUser; wallet: string | null }) => {
   const needsWallet = linkedWallet(user) === null;
-  return (
-    <WithSections user={user}>
+  const settings = useProfileSections(
+    user,
+    <>
       {user.profileComplete ? null : (
         <div className="flex flex-col gap-3">
           <p className="text-sm">{texts.completeText}</p>
@@ -113,16 +97,11 @@ const SignedInProfile = ({ user, wallet }: { user: CurrentUser; wallet: string |
           <LinkWalletCard userId={user.id} address={wallet} wayOut={<UseTakenWallet />} />
         </Suspense>
       ) : null}
-      <Section name="profile">
-        <ProfileFormCard key={user.id} user={user} />
-        <XIntegrationCard user={user} />
-      </Section>
-      <PromoterPageCard userId={user.id} />
-      <Suspense fallback={null}>
-        <MoreSettings user={user} />
-      </Suspense>
-    </WithSections>
+      <ProfileFormCard key={user.id} user={user} />
+      <XIntegrationCard user={user} />
+    </>,
   );
+  return <Sections {...settings} page={texts.settingsTitle} isListLast={!user.profileComplete} />;
 };
 
 const Content = () => {

@@ -4,7 +4,7 @@ import type {
   RevenueEntry,
   UnattributedPayment,
 } from '@soltrade/schema/contracts/revenue';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
@@ -85,9 +85,15 @@ describe('the page of revenue', () => {
   it('shows the total with its sources, platforms with clicks, links and what was left', async () => {
     server();
     open('/revenue');
-    await screen.findByText('All time $99.00');
-    expect(screen.getByText('$12.50 today · $18.50 in 7d')).toBeTruthy();
-    expect(screen.getByText('$7.50 is public')).toBeTruthy();
+    await screen.findByText('All time $99.00 · $7.50 is public');
+    const word = (name: string) => {
+      const sum = screen.getByText(name, { selector: 'dt > span' }).closest('div');
+      const figure = sum?.querySelector('dd');
+      return [figure?.textContent, figure?.querySelector('a')?.getAttribute('href')];
+    };
+    expect(word('Paid')).toEqual(['$12.50', '/revenue?tab=payouts']);
+    expect(word('Coming')).toEqual(['$0.00', undefined]);
+    expect(word('Missing')).toEqual(['about $2', '/revenue#missing']);
     expect(screen.getByText(/adds up what no one can make up/)).toBeTruthy();
     const legend = screen
       .getAllByText(/^(On chain|Partner|Reported)$/)
@@ -102,13 +108,56 @@ describe('the page of revenue', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual(['$12.50', '3', '250', '$5.00']);
-    expect(screen.getByRole('link', { name: 'GOOSE' })).toHaveProperty('pathname', '/links/l1');
     // At the rate elsewhere, $5.00 per hundred clicks: labeled as an estimate, and in no total.
     expect(screen.getByText('40 clicks').textContent).toBe('40 clicks · about $2.00');
     expect(screen.getByText(/Dollars are an estimate.*since Nov 10, 2026\.$/)).toBeTruthy();
     expect(screen.getByRole('figure', { name: 'Revenue over time' }).textContent).toMatch(
       /^\$20\$10\$0/,
     );
+    // One table at a time.
+    await userEvent.click(screen.getByRole('radio', { name: 'Link' }));
+    expect(screen.getByRole('link', { name: 'GOOSE' })).toHaveProperty('pathname', '/links/l1');
+    expect(screen.queryByRole('row', { name: /Axiom/ })).toBeNull();
+  });
+
+  it('lists what pays best first, without platforms that paid nothing', async () => {
+    const [axiom] = revenueSummary().platforms;
+    if (!axiom) throw new Error('no platform');
+    const nothing = { total: '0.00', payouts: 0, perHundredClicks: '0.00' };
+    const platforms = [
+      axiom,
+      { ...axiom, ...nothing, platform: 'bullx' as const },
+      { ...axiom, platform: null, perHundredClicks: null },
+      { ...axiom, platform: 'padre' as const, perHundredClicks: '9.00' },
+    ];
+    server({
+      'GET /api/revenue/u1': () => json(revenueSummary({ platforms, pending: '103.43' })),
+    });
+    open('/revenue');
+    const [, ...rows] = await screen.findAllByRole('row');
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      'Padre',
+      'Axiom',
+      'Other payers',
+    ]);
+    expect(screen.getByRole('link', { name: '$103.43' }).getAttribute('href')).toBe(
+      '/revenue?tab=payouts',
+    );
+  });
+
+  it('opens the form that one came for', async () => {
+    server({ 'GET /api/statements/u1': () => json([]), 'GET /api/partners/u1': () => json([]) });
+    open('/revenue?tab=sources');
+    await screen.findByText('wallet-address');
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    const ways = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(ways).toEqual(['Statement', 'Payout wallet', 'Payout by hand']);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Payout by hand' }));
+    expect(await screen.findByLabelText('Amount')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Add Partner' }));
+    expect(await screen.findByLabelText('Name')).toBeTruthy();
+    expect(screen.queryByLabelText('Amount')).toBeNull();
   });
 
   it('says why an entry is believed, and strikes through what was taken back', async () => {
@@ -150,7 +199,7 @@ describe('the page of revenue', () => {
       'POST /api/payout-wallets': () =>
         problemAnswer('invalid_address', { detail: 'This is not a Solana address.' }),
     });
-    open('/revenue?tab=sources');
+    open('/revenue?tab=sources#payout-wallets');
     await screen.findByText(
       /^Read up to Nov 20, .* · 3 payments found · 1 transaction could not be read yet/,
     );
@@ -171,6 +220,13 @@ describe('the page of revenue', () => {
     const status = await screen.findByText(/3 payments found/);
     expect(status.textContent).toMatch(/^Read to Nov 20, .*to be confirmed by another reading/);
     expect(status.textContent).not.toContain('Not read yet');
+    cleanup();
+    const fresh = [{ ...account, readTo: new Date().toISOString() }];
+    server({
+      'GET /api/payout-wallets/u1': () => json([wallet({ readTo: null, accounts: fresh })]),
+    });
+    open('/revenue?tab=sources');
+    await screen.findByText(/^Up to date, \d\d:\d\d · 3 payments found/);
   });
 
   it('has a wallet read again from a day on', async () => {
@@ -308,7 +364,7 @@ describe('what a role can’t do isn’t offered on Sources', () => {
       'GET /api/statement-mappings/u1': () => json([]),
       'GET /api/partners/u1': () => json([]),
     });
-    renderApp('/revenue?tab=sources');
+    renderApp('/revenue?tab=sources#payout-wallets');
     await screen.findByText('march.csv');
     await screen.findByText('wallet-address');
     const main = within(screen.getByRole('main'));

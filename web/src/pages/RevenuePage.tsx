@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Notice } from '../components/Notice.tsx';
 import { PageHeading, usePageTitle } from '../components/PageHeading.tsx';
+import { AddRevenue } from '../features/revenue/AddRevenue.tsx';
 import { RevenueOverview, RevenueOverviewSkeleton } from '../features/revenue/RevenueOverview.tsx';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { signText } from '../features/wallets/connection.ts';
@@ -18,9 +19,7 @@ const RevenuePayouts = lazy(() =>
   })),
 );
 const RevenueSources = lazy(() =>
-  import('../features/revenue/RevenueSources.tsx').then((module) => ({
-    default: module.RevenueSources,
-  })),
+  import('./revenue/RevenueSources.tsx').then((module) => ({ default: module.RevenueSources })),
 );
 
 const TAB_IDS = ['overview', 'payouts', 'sources'] as const;
@@ -43,22 +42,25 @@ const RevenueTabs = ({ user, connected }: RevenueTabsProps) => {
   };
   return (
     <>
-      <nav
-        aria-label={texts.title}
-        className="flex w-fit max-w-full gap-1 rounded-control bg-surface p-1"
-      >
-        {TAB_IDS.map((id) => (
-          <Link
-            key={id}
-            to={id === 'overview' ? '/revenue' : `?tab=${id}`}
-            replace
-            aria-current={id === shown ? 'page' : undefined}
-            className="grid min-h-9 place-items-center rounded-[0.375rem] px-4 font-medium text-muted text-sm transition-colors duration-(--duration) hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text"
-          >
-            {texts.tabs[id]}
-          </Link>
-        ))}
-      </nav>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <nav
+          aria-label={texts.title}
+          className="flex w-fit max-w-full gap-1 rounded-control bg-surface p-1"
+        >
+          {TAB_IDS.map((id) => (
+            <Link
+              key={id}
+              to={id === 'overview' ? '/revenue' : `?tab=${id}`}
+              replace
+              aria-current={id === shown ? 'page' : undefined}
+              className="grid min-h-9 place-items-center rounded-[0.375rem] px-4 max-sm:px-2.5 font-medium text-muted text-sm transition-colors duration-(--duration) hover:text-text aria-[current=page]:bg-raised aria-[current=page]:text-text"
+            >
+              {texts.tabs[id]}
+            </Link>
+          ))}
+        </nav>
+        <AddRevenue />
+      </div>
       <Suspense fallback={<RevenueOverviewSkeleton />}>{contents[shown]}</Suspense>
     </>
   );

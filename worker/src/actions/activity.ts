@@ -4,12 +4,11 @@ import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { ACTIVITY, NOTICES } from '@soltrade/schema/limits/webhooks';
 import { diagnose } from '@soltrade/schema/platforms/diagnose';
 import { findPlatform } from '@soltrade/schema/platforms/index';
-import { checkOwnId } from '../db/accounts/users.ts';
 import { type NoticeRow, readNotices, saveMuted, saveNoticeMark } from '../db/activity/notices.ts';
 import { listHostRows } from '../db/hosts.ts';
 import { listContradictingPartners, listFailingPartners } from '../db/partners.ts';
 import { listConnections, type PlatformConnectionRow } from '../db/platforms.ts';
-import type { Ctx } from '../lib/context.ts';
+import type { AccountCtx, Ctx } from '../lib/context.ts';
 import { isoTime } from '../lib/time.ts';
 import { personName } from '../model/accounts.ts';
 import { noticesOf, type StoredActivity } from '../model/activity.ts';
@@ -22,7 +21,6 @@ export const announceActivity = (ctx: Ctx, userIds: readonly string[]): void => 
   }
 };
 
-type Owned = { sessionUserId: string; userId: string };
 type Problem = Omit<NoticedProblem, 'isNew'>;
 
 /** Why an active connection currently earns nothing, or null. */
@@ -78,7 +76,7 @@ const problemsOf = async (ctx: Ctx, userId: string): Promise<Problem[]> => {
   return [...hosts, ...conflicts, ...partners, ...platforms].slice(0, NOTICES.mostProblems);
 };
 
-/** None of a webhook that was removed meanwhile. */
+/** Empty if the webhook has been removed since. */
 const storedOf = (row: NoticeRow): StoredActivity[] => {
   const { activity, symbol, name, identifier, url, person, actor } = row;
   const { id, type, linkId, data, createdAt: at, personId } = activity;
@@ -90,11 +88,8 @@ const storedOf = (row: NoticeRow): StoredActivity[] => {
   return [{ id, type, linkId, data, at, name: about, by }];
 };
 
-export const listNotices = async (
-  ctx: Ctx,
-  { sessionUserId, userId }: Owned,
-): Promise<NoticeList> => {
-  await checkOwnId(ctx, sessionUserId, userId);
+export const listNotices = async (ctx: AccountCtx): Promise<NoticeList> => {
+  const { id: userId } = ctx.account;
   const [{ rows, mark }, lasting] = await Promise.all([
     readNotices(ctx.env, { userId, types: NOTICE_TYPES, limit: NOTICES.read }),
     problemsOf(ctx, userId),
@@ -115,12 +110,12 @@ export const listNotices = async (
   };
 };
 
-/** A future time counts as now, so nothing is marked seen before it happens. Errors: those of `checkOwnId`. */
+/** A future time counts as now, so nothing is marked seen before it happens. */
 export const seeNotices = async (
-  ctx: Ctx,
-  { sessionUserId, userId, upTo, problems }: Owned & { upTo: string; problems: readonly string[] },
+  ctx: AccountCtx,
+  { upTo, problems }: { upTo: string; problems: readonly string[] },
 ): Promise<void> => {
-  await checkOwnId(ctx, sessionUserId, userId);
+  const { id: userId } = ctx.account;
   const lasting = (await problemsOf(ctx, userId)).map(({ id }) => id);
   await saveNoticeMark(ctx.env, {
     userId,
@@ -130,11 +125,7 @@ export const seeNotices = async (
   });
 };
 
-/** Errors: those of `checkOwnId`. */
-export const muteNotices = async (
-  ctx: Ctx,
-  { sessionUserId, userId, type, isMuted }: Owned & { type: SwitchedType; isMuted: boolean },
-): Promise<void> => {
-  await checkOwnId(ctx, sessionUserId, userId);
-  await saveMuted(ctx.env, { userId, type, isMuted });
-};
+export const muteNotices = (
+  { account, env }: AccountCtx,
+  { type, isMuted }: { type: SwitchedType; isMuted: boolean },
+): Promise<void> => saveMuted(env, { userId: account.id, type, isMuted });

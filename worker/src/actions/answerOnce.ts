@@ -8,7 +8,7 @@ import {
   reclaimIdempotencyKey,
   saveIdempotentAnswer,
 } from '../db/idempotencyKeys.ts';
-import type { Ctx } from '../lib/context.ts';
+import type { AccountCtx, Ctx } from '../lib/context.ts';
 import { sha256Hex } from '../lib/crypto.ts';
 import { AppError, invalidField } from '../lib/errors.ts';
 
@@ -44,8 +44,7 @@ const tooManyKeys = () =>
 
 type Call = {
   /** A key belongs to the call that it came with. */
-  endpoint: Pick<Endpoint, 'method' | 'path'>;
-  userId: string;
+  contract: Pick<Endpoint, 'method' | 'path'>;
   key: string | undefined;
   body: unknown;
 };
@@ -74,8 +73,8 @@ const storedAnswer = async (ctx: Ctx, held: Held, bodyHash: string): Promise<str
  * `invalid_input`.
  */
 export const answerOnce = async <Answer>(
-  ctx: Ctx,
-  { endpoint: { method, path }, userId, key, body }: Call,
+  ctx: AccountCtx,
+  { contract: { method, path }, key, body }: Call,
   run: () => Promise<Answer>,
 ): Promise<Answer> => {
   if (key === undefined) return run();
@@ -84,7 +83,7 @@ export const answerOnce = async <Answer>(
     sha256Hex(`${method} ${path}\n${key}`),
     sha256Hex(JSON.stringify(body)),
   ]);
-  const held = { userId, keyHash };
+  const held = { userId: ctx.account.id, keyHash };
   const stored = await storedAnswer(ctx, held, bodyHash);
   // Only `run` wrote it.
   if (stored !== null) return JSON.parse(stored) as Answer;

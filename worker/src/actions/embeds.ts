@@ -8,7 +8,7 @@ import {
   insertOverlay,
   type OverlayRow,
 } from '../db/embeds.ts';
-import type { Ctx } from '../lib/context.ts';
+import type { AccountCtx, Ctx } from '../lib/context.ts';
 import { randomSecret } from '../lib/crypto.ts';
 import { AppError } from '../lib/errors.ts';
 import { mayMiss } from '../lib/rateLimits.ts';
@@ -16,19 +16,20 @@ import { isoTime } from '../lib/time.ts';
 import { openDashboard, overlayTag, promoterClicks } from '../stubs.ts';
 import { checkOwnLink } from './clicks/checkOwnLink.ts';
 
-type OfLink = { sessionUserId: string; id: string };
-
 const present = ({ config }: Ctx, { secret, createdAt }: OverlayRow): Overlay => ({
   url: config.publicOrigin + overlayPath(secret),
   createdAt: isoTime(createdAt),
 });
 
 /** Returns the same address until it is revoked. Errors: those of `checkOwnLink`, `too_many_overlays`. */
-export const makeOverlay = async (ctx: Ctx, { sessionUserId, id }: OfLink): Promise<Overlay> => {
-  await checkOwnLink(ctx, sessionUserId, id);
-  const made = { linkId: id, userId: sessionUserId, secret: randomSecret(), createdAt: ctx.now() };
-  await insertOverlay(ctx.env, made, OVERLAY.perPromoter);
-  const row = await findOverlay(ctx.env, id);
+export const makeOverlay = async (
+  ctx: AccountCtx,
+  { linkId }: { linkId: string },
+): Promise<Overlay> => {
+  await checkOwnLink(ctx, linkId);
+  const made = { linkId, userId: ctx.account.id, secret: randomSecret(), createdAt: ctx.now() };
+  await insertOverlay(ctx, made, OVERLAY.perPromoter);
+  const row = await findOverlay(ctx.env, linkId);
   if (row === null) {
     throw new AppError(
       'too_many_overlays',
@@ -39,10 +40,13 @@ export const makeOverlay = async (ctx: Ctx, { sessionUserId, id }: OfLink): Prom
 };
 
 /** Closes the address's open sockets before it returns. */
-export const revokeOverlay = async (ctx: Ctx, { sessionUserId, id }: OfLink): Promise<void> => {
-  await checkOwnLink(ctx, sessionUserId, id);
-  await deleteOverlay(ctx.env, id);
-  await promoterClicks(ctx.env, sessionUserId).closeDashboards(overlayTag(id));
+export const revokeOverlay = async (
+  ctx: AccountCtx,
+  { linkId }: { linkId: string },
+): Promise<void> => {
+  await checkOwnLink(ctx, linkId);
+  await deleteOverlay(ctx, linkId);
+  await promoterClicks(ctx.env, ctx.account.id).closeDashboards(overlayTag(linkId));
 };
 
 /** What `randomSecret` makes. */

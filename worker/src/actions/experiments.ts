@@ -4,7 +4,7 @@ import { codesOnLink } from '@soltrade/schema/platforms/pageButtons';
 import { endExperimentRow, insertExperiment } from '../db/experiments.ts';
 import type { ListedLink } from '../db/links/links.ts';
 import { activeCodes } from '../db/platforms.ts';
-import type { Ctx } from '../lib/context.ts';
+import type { AccountCtx, Ctx } from '../lib/context.ts';
 import { AppError, invalidField } from '../lib/errors.ts';
 import { sanitizedLines } from '../lib/sanitize.ts';
 import { isoTime, isoTimeOrNull } from '../lib/time.ts';
@@ -22,7 +22,7 @@ import { getOwnLink } from './links/getLink.ts';
 import { cleanOrder } from './links/linkFields.ts';
 import { wakeWebhooks } from './webhooks/webhookQueue.ts';
 
-type Owned = { sessionUserId: string; id: string };
+type OfLink = { linkId: string };
 type Answer = { linkId: string; experiment: Experiment | null };
 
 const versionOf = (
@@ -50,21 +50,21 @@ const presentExperiment = (experiment: StoredExperiment, people: PeopleByHalf): 
 });
 
 /** A link's experiment, and the people counted so far. */
-const readExperiment = async (ctx: Ctx, { sessionUserId, id }: Owned) => {
+const readExperiment = async (ctx: AccountCtx, linkId: string) => {
   // The object is the promoter's own, so another promoter's link has no counts in it.
   const [{ link }, counted] = await Promise.all([
-    getOwnLink(ctx, sessionUserId, id),
-    promoterClicks(ctx.env, sessionUserId).experimentPeople(id),
+    getOwnLink(ctx, linkId),
+    promoterClicks(ctx.env, ctx.account.id).experimentPeople(linkId),
   ]);
   const { experiment } = link;
   return { experiment, people: peopleSince(counted, experiment?.startedAt ?? 0) };
 };
 
 /** Errors: `forbidden`, `link_not_found`. */
-export const getExperiment = async (ctx: Ctx, owned: Owned): Promise<Answer> => {
-  const { experiment, people } = await readExperiment(ctx, owned);
+export const getExperiment = async (ctx: AccountCtx, { linkId }: OfLink): Promise<Answer> => {
+  const { experiment, people } = await readExperiment(ctx, linkId);
   return {
-    linkId: owned.id,
+    linkId,
     experiment: experiment && presentExperiment(experiment, experiment.people ?? people),
   };
 };
@@ -107,34 +107,33 @@ const withOrder = async (
 
 /** Errors: `invalid_input`, `experiment_running`, `forbidden`, `link_not_found`. */
 export const startExperiment = async (
-  ctx: Ctx,
+  ctx: AccountCtx,
   {
-    sessionUserId,
-    id,
+    linkId,
     words,
     buttonOrder,
-  }: Owned & { words?: string | null | undefined; buttonOrder?: readonly string[] | undefined },
+  }: OfLink & { words?: string | null | undefined; buttonOrder?: readonly string[] | undefined },
 ): Promise<Answer> => {
-  const listed = await getOwnLink(ctx, sessionUserId, id);
+  const listed = await getOwnLink(ctx, linkId);
   const experiment = buttonOrder
     ? await withOrder(ctx, listed, buttonOrder)
     : withWords(listed, words ?? null, ctx.now());
-  if (!(await insertExperiment(ctx.env, id, experiment))) throw experimentRunning();
-  await rewriteLandings(ctx, { linkId: id });
-  return { linkId: id, experiment: presentExperiment(experiment, NO_PEOPLE) };
+  if (!(await insertExperiment(ctx, linkId, experiment))) throw experimentRunning();
+  await rewriteLandings(ctx, { linkId });
+  return { linkId, experiment: presentExperiment(experiment, NO_PEOPLE) };
 };
 
 /** Errors: `not_found`, `forbidden`, `link_not_found`. */
 export const endExperiment = async (
-  ctx: Ctx,
-  { sessionUserId, id, keep }: Owned & { keep: Half },
+  ctx: AccountCtx,
+  { linkId, keep }: OfLink & { keep: Half },
 ): Promise<Answer> => {
-  const { experiment, people } = await readExperiment(ctx, { sessionUserId, id });
+  const { experiment, people } = await readExperiment(ctx, linkId);
   const none = () => new AppError('not_found', 'This link has no running experiment.');
   if (!isRunning(experiment)) throw none();
   const ended = { ...experiment, endedAt: ctx.now(), kept: keep, people };
-  if (!(await endExperimentRow(ctx.env, id, ended))) throw none();
-  ctx.background(wakeWebhooks(ctx, sessionUserId));
-  await rewriteLandings(ctx, { linkId: id });
-  return { linkId: id, experiment: presentExperiment(ended, people) };
+  if (!(await endExperimentRow(ctx, linkId, ended))) throw none();
+  ctx.background(wakeWebhooks(ctx, ctx.account.id));
+  await rewriteLandings(ctx, { linkId });
+  return { linkId, experiment: presentExperiment(ended, people) };
 };

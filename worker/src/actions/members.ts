@@ -10,7 +10,7 @@ import type {
 import { MEMBERS } from '@soltrade/schema/limits/accounts';
 import { invitationPath, userImagePath } from '@soltrade/schema/paths';
 import type { MemberRole } from '@soltrade/schema/roles';
-import { checkOwnId, getUser, type UserRow } from '../db/accounts/users.ts';
+import { getUser, type UserRow } from '../db/accounts/users.ts';
 import {
   closeMemberWrite,
   deleteInvitation,
@@ -29,8 +29,7 @@ import {
   setRole,
   takeInvitation,
 } from '../db/members.ts';
-import type { SessionUser } from '../lib/appEnv.ts';
-import type { Ctx } from '../lib/context.ts';
+import type { AccountCtx, Ctx, PersonCtx, SignedInCtx } from '../lib/context.ts';
 import { randomSecret, sha256Hex } from '../lib/crypto.ts';
 import { decodeCursor, pageOf } from '../lib/cursor.ts';
 import { AppError, appErrorIn } from '../lib/errors.ts';
@@ -41,8 +40,6 @@ import { personName } from '../model/accounts.ts';
 import { personTag } from '../stubs.ts';
 import { announceActivity } from './activity.ts';
 import { closeDashboards } from './sessions.ts';
-
-type Owned = { sessionUserId: string; userId: string };
 
 const presentMember = ({ memberId, role, joinedAt, person }: MemberRow & { person: Named }) =>
   ({ id: memberId, name: personName(person), role, joinedAt: isoTime(joinedAt) }) satisfies Member;
@@ -57,10 +54,8 @@ const presentInvitation = ({ id, role, createdAt, expiresAt }: InvitationRow): I
 const pictureOf = ({ id, profilePicture, twitterProfileImageUrl }: UserRow): string | null =>
   profilePicture || twitterProfileImageUrl ? userImagePath(id) : null;
 
-/** Errors: those of `checkOwnId`. */
-export const listMembers = async (ctx: Ctx, { sessionUserId, userId }: Owned) => {
-  await checkOwnId(ctx, sessionUserId, userId);
-  const { members, invitations } = await listMemberRows(ctx.env, { userId, now: ctx.now() });
+export const listMembers = async ({ account, env, now }: AccountCtx) => {
+  const { members, invitations } = await listMemberRows(env, { userId: account.id, now: now() });
   return {
     members: members.map(presentMember),
     invitations: invitations.map(presentInvitation),
@@ -71,14 +66,13 @@ const SUMMARY_OF: ReadonlyMap<string, string> = new Map(
   Object.values(ENDPOINTS).map(({ method, path, summary }) => [`${method} ${path}`, summary]),
 );
 
-/** Newest first. Errors: those of `checkOwnId`, `invalid_input`. */
+/** Newest first. Errors: `invalid_input`. */
 export const listMemberWrites = async (
-  ctx: Ctx,
-  { sessionUserId, userId, limit, cursor }: Owned & { limit: number; cursor: string | null },
+  { account, env }: AccountCtx,
+  { limit, cursor }: { limit: number; cursor: string | null },
 ): Promise<{ writes: MemberWrite[]; next: string | null }> => {
-  await checkOwnId(ctx, sessionUserId, userId);
   const after = cursor === null ? null : decodeCursor(cursor);
-  const rows = await listMemberWriteRows(ctx.env, { userId, limit: limit + 1, after });
+  const rows = await listMemberWriteRows(env, { userId: account.id, limit: limit + 1, after });
   const { page, next } = pageOf(rows, limit, ({ write: { createdAt, id } }) => ({
     value: createdAt,
     id,
@@ -92,25 +86,24 @@ export const listMemberWrites = async (
   return { writes, next };
 };
 
-/** Errors: those of `checkOwnId`, `recent_sign_in_required`, `member_limit`. */
+/** Errors: `recent_sign_in_required`, `member_limit`. */
 export const inviteMember = async (
-  ctx: Ctx,
-  { session, userId, role }: { session: SessionUser; userId: string; role: MemberRole },
+  ctx: SignedInCtx,
+  { role }: { role: MemberRole },
 ): Promise<{ invitation: Invitation; url: string }> => {
-  await checkOwnId(ctx, session.userId, userId);
-  requireSignInForAccess(ctx, session, 'People can only be invited');
+  requireSignInForAccess(ctx, 'People can only be invited');
   const secret = randomSecret();
   const now = ctx.now();
   const row = {
     id: newId(),
-    userId,
+    userId: ctx.account.id,
     role,
     // No slow hash: 256 random bits cannot be guessed, however fast each guess is.
     secretHash: await sha256Hex(secret),
     createdAt: now,
     expiresAt: now + MEMBERS.invitationLifetime,
   };
-  if (!(await insertInvitation(ctx.env, row))) {
+  if (!(await insertInvitation(ctx, row))) {
     throw new AppError(
       'member_limit',
       `An account can have ${MEMBERS.maxPerAccount} members, open invitations included. Remove one first.`,
@@ -125,27 +118,22 @@ export const inviteMember = async (
 const noMember = (): AppError =>
   new AppError('not_found', 'This person is no member of the account any more.');
 
-/** Errors: those of `checkOwnId`, `not_found`. */
+/** Errors: `not_found`. */
 export const revokeInvitation = async (
-  ctx: Ctx,
-  { sessionUserId, userId, id }: Owned & { id: string },
+  { account, env }: AccountCtx,
+  { invitationId }: { invitationId: string },
 ): Promise<void> => {
-  await checkOwnId(ctx, sessionUserId, userId);
-  if (await deleteInvitation(ctx.env, { userId, id })) return;
+  if (await deleteInvitation(env, { userId: account.id, id: invitationId })) return;
   throw new AppError('not_found', 'This invitation was used, revoked, or has expired.');
 };
 
-/** Errors: those of `checkOwnId`, `recent_sign_in_required`, `not_found`. */
+/** Errors: `recent_sign_in_required`, `not_found`. */
 export const changeMember = async (
-  ctx: Ctx,
-  {
-    session,
-    ...change
-  }: { session: SessionUser; userId: string; memberId: string; role: MemberRole },
+  ctx: SignedInCtx,
+  change: { memberId: string; role: MemberRole },
 ): Promise<Member> => {
-  await checkOwnId(ctx, session.userId, change.userId);
-  if (change.role === 'manager') requireSignInForAccess(ctx, session, 'A role can only be raised');
-  const member = await setRole(ctx.env, change);
+  if (change.role === 'manager') requireSignInForAccess(ctx, 'A role can only be raised');
+  const member = await setRole(ctx.env, { userId: ctx.account.id, ...change });
   if (member === null) throw noMember();
   return presentMember(member);
 };
@@ -159,14 +147,9 @@ const endMembership = async (
   announceActivity(ctx, [userId]);
 };
 
-/** Errors: those of `checkOwnId`, `not_found`. */
-export const removeMember = async (
-  ctx: Ctx,
-  { sessionUserId, userId, memberId }: Owned & { memberId: string },
-): Promise<void> => {
-  await checkOwnId(ctx, sessionUserId, userId);
-  await endMembership(ctx, { userId, memberId });
-};
+/** Errors: `not_found`. */
+export const removeMember = (ctx: AccountCtx, { memberId }: { memberId: string }): Promise<void> =>
+  endMembership(ctx, { userId: ctx.account.id, memberId });
 
 const unusable = (): AppError =>
   new AppError(
@@ -174,10 +157,10 @@ const unusable = (): AppError =>
     'This invitation was already used or revoked, or has expired. Ask for a new one.',
   );
 
-/** For whoever has the address. Errors: `invitation_unusable`. */
+/** Needs only the address. Errors: `invitation_unusable`. */
 export const lookUpInvitation = async (
   ctx: Ctx,
-  secret: string,
+  { secret }: { secret: string },
 ): Promise<SuccessBody<typeof lookUpContract, 200>> => {
   const found = await findInvitation(ctx.env, {
     secretHash: await sha256Hex(secret),
@@ -218,9 +201,10 @@ const refusalOf = async (
 
 /** Errors: `invitation_unusable`, `already_member`, `membership_limit`. */
 export const acceptInvitation = async (
-  ctx: Ctx,
-  { personId, secret }: { personId: string; secret: string },
+  ctx: PersonCtx,
+  { secret }: { secret: string },
 ): Promise<{ accountId: string; role: MemberRole }> => {
+  const { personId } = ctx.session;
   const secretHash = await sha256Hex(secret);
   const member = await takeInvitation(ctx.env, { secretHash, personId, now: ctx.now() });
   if (member === null) throw await refusalOf(ctx, { secretHash, personId });
@@ -228,11 +212,12 @@ export const acceptInvitation = async (
   return { accountId: member.userId, role: member.role };
 };
 
-/** Of a person, in a session that acts for `actsFor`. */
+/** The person's accounts; `current` is the one that their session acts for. */
 export const listAccounts = async (
-  ctx: Ctx,
-  { personId, actsFor }: { personId: string; actsFor: string },
+  ctx: PersonCtx,
+  current = ctx.session.actsFor,
 ): Promise<Account[]> => {
+  const { personId } = ctx.session;
   const [own, memberships] = await Promise.all([
     getUser(ctx, personId),
     listMemberships(ctx.env, personId),
@@ -242,7 +227,7 @@ export const listAccounts = async (
     name: personName(account),
     profileImageUrl: pictureOf(account),
     role,
-    isCurrent: account.id === actsFor,
+    isCurrent: account.id === current,
   });
   return [
     present(own, 'owner'),
@@ -250,28 +235,23 @@ export const listAccounts = async (
   ];
 };
 
-type Acting = { sessionHash: string; personId: string; actsFor: string };
-
 /** Closes the session's dashboards of the account left. Errors: `not_found` unless the person is on the account. */
 export const switchAccount = async (
-  ctx: Ctx,
-  { sessionHash: idHash, personId, actsFor, accountId }: Acting & { accountId: string },
+  ctx: PersonCtx,
+  { accountId }: { accountId: string },
 ): Promise<Account[]> => {
+  const { hash: idHash, personId, actsFor } = ctx.session;
   const userId = accountId === personId ? null : accountId;
   if (!(await setActsFor(ctx.env, { idHash, personId, userId }))) {
     throw new AppError('not_found', 'You are no member of this account.');
   }
   if (actsFor !== accountId) closeDashboards(ctx, actsFor, idHash);
-  return listAccounts(ctx, { personId, actsFor: accountId });
+  return listAccounts(ctx, accountId);
 };
 
 /** Errors: `not_found`. */
-export const leaveAccount = async (
-  ctx: Ctx,
-  { personId, accountId }: { personId: string; accountId: string },
-): Promise<void> => {
-  await endMembership(ctx, { userId: accountId, memberId: personId });
-};
+export const leaveAccount = (ctx: PersonCtx, { accountId }: { accountId: string }): Promise<void> =>
+  endMembership(ctx, { userId: accountId, memberId: ctx.session.personId });
 
 const fullDay = (now: number): AppError =>
   new AppError(
@@ -285,19 +265,16 @@ const fullDay = (now: number): AppError =>
  * open, since the write may have happened. Null if the account's owner acts, or a program of theirs. Errors: `rate_limited`.
  */
 export const noteMemberWrite = async (
-  ctx: Ctx,
-  {
-    contract: { method, path },
-    accountId,
-    params,
-  }: { contract: Endpoint; accountId: string; params: Record<string, string> },
+  ctx: AccountCtx,
+  { contract: { method, path }, params }: { contract: Endpoint; params: Record<string, string> },
 ): Promise<((failure: unknown) => void) | null> => {
-  const about = Object.values(params).filter((value) => value !== accountId);
+  const { id: userId } = ctx.account;
+  const about = Object.values(params).filter((value) => value !== userId);
   const id = newId();
   const now = ctx.now();
-  const noted = await insertMemberWrite(ctx.env, {
+  const noted = await insertMemberWrite(ctx, {
     id,
-    userId: accountId,
+    userId,
     call: `${method} ${path}`,
     about: about.length === 0 ? null : about.join(' ').slice(0, MAX_ABOUT),
     createdAt: now,
@@ -308,7 +285,7 @@ export const noteMemberWrite = async (
     const status = failure === null ? 200 : (appErrorIn(failure)?.status ?? 500);
     if (status >= 500) return;
     const outcome = failure === null ? 'done' : 'refused';
-    ctx.background(closeMemberWrite(ctx.env, { id, outcome }));
+    ctx.background(closeMemberWrite(ctx, { id, outcome }));
   };
 };
 

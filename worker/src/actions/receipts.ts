@@ -2,7 +2,7 @@ import type { Receipt, ReceiptCounts } from '@soltrade/schema/contracts/receipts
 import { csvLine } from '@soltrade/schema/csvLine';
 import { eventsKept } from '@soltrade/schema/eventsKept';
 import { RECEIPT } from '@soltrade/schema/limits/clicks';
-import type { Ctx } from '../lib/context.ts';
+import type { AccountCtx, Ctx } from '../lib/context.ts';
 import { BYTE_ORDER_MARK, type ExportFile, fileStream } from '../lib/csv.ts';
 import { logError } from '../lib/log.ts';
 import { dayOf, isoTime } from '../lib/time.ts';
@@ -17,13 +17,13 @@ const countsOf = (classes: Classes, own: number): ReceiptCounts => ({
 });
 
 export const getReceipt = async (
-  ctx: Ctx,
-  { sessionUserId, linkId }: { sessionUserId: string; linkId: string },
+  ctx: AccountCtx,
+  { linkId }: { linkId: string },
 ): Promise<Receipt> => {
   // The object is the promoter's own, so another promoter's link has no counts in it.
   const [{ clicks, views, own, days, eventsSince }] = await Promise.all([
-    promoterClicks(ctx.env, sessionUserId).receipt(linkId, RECEIPT.days),
-    checkOwnLink(ctx, sessionUserId, linkId),
+    promoterClicks(ctx.env, ctx.account.id).receipt(linkId, RECEIPT.days),
+    checkOwnLink(ctx, linkId),
   ]);
   return {
     linkId,
@@ -51,14 +51,14 @@ async function* textOf(ctx: Ctx, userId: string, linkId: string): AsyncGenerator
 }
 
 export const exportEvents = async (
-  ctx: Ctx,
-  { sessionUserId, linkId }: { sessionUserId: string; linkId: string },
+  ctx: AccountCtx,
+  { linkId }: { linkId: string },
 ): Promise<ExportFile> => {
   const [since] = await Promise.all([
-    promoterClicks(ctx.env, sessionUserId).eventsSince(),
-    checkOwnLink(ctx, sessionUserId, linkId),
+    promoterClicks(ctx.env, ctx.account.id).eventsSince(),
+    checkOwnLink(ctx, linkId),
   ]);
-  const body = fileStream(textOf(ctx, sessionUserId, linkId), (error) => {
+  const body = fileStream(textOf(ctx, ctx.account.id, linkId), (error) => {
     logError('export_failed', error, { requestId: ctx.requestId, linkId });
   });
   // A file of fewer days says so in its name, as a line that is no event would break the count of lines.

@@ -2,10 +2,10 @@ import { isCountry } from '@soltrade/schema/audience/isoCodes';
 import type { AccountRules, CountryRule, LinkEnd } from '@soltrade/schema/contracts/rules';
 import { DAY } from '@soltrade/schema/durations';
 import { LINK_END } from '@soltrade/schema/limits/links';
-import { getOwnUser, saveCountryRule } from '../db/accounts/users.ts';
+import { getAccount, saveCountryRule } from '../db/accounts/users.ts';
 import { type LinkRow, NO_END } from '../db/links/links.ts';
 import { linksFollowing, markLimitReached } from '../db/rules.ts';
-import type { Ctx } from '../lib/context.ts';
+import type { AccountCtx, Ctx } from '../lib/context.ts';
 import { invalidField } from '../lib/errors.ts';
 import { promoterClicks } from '../stubs.ts';
 import { rewriteLandings } from './landing/rewriteLandings.ts';
@@ -81,22 +81,18 @@ export const endColumns = async (
   };
 };
 
-type Owned = { sessionUserId: string; userId: string };
-
-export const getAccountRules = async (
-  ctx: Ctx,
-  { sessionUserId, userId }: Owned,
-): Promise<AccountRules> => {
-  const { countryRule } = await getOwnUser(ctx, sessionUserId, userId);
+export const getAccountRules = async (ctx: AccountCtx): Promise<AccountRules> => {
+  const { countryRule } = await getAccount(ctx);
   return { countryRule };
 };
 
-/** Errors also: `invalid_input`. */
+/** Errors: `invalid_input`. */
 export const setAccountRules = async (
-  ctx: Ctx,
-  { sessionUserId, userId, countryRule }: Owned & { countryRule?: CountryRule | null | undefined },
+  ctx: AccountCtx,
+  { countryRule }: { countryRule?: CountryRule | null | undefined },
 ): Promise<AccountRules> => {
-  const user = await getOwnUser(ctx, sessionUserId, userId);
+  const user = await getAccount(ctx);
+  const { id: userId } = user;
   if (countryRule === undefined) return { countryRule: user.countryRule };
   const cleaned = cleanCountryRule(countryRule);
   await saveCountryRule(ctx.env, userId, cleaned);
@@ -114,7 +110,8 @@ export const endAtLimit = async (
 ): Promise<void> => {
   const persons = await promoterClicks(ctx.env, promoterId).peopleForEnd(linkId);
   if (persons < endsAfter) return;
-  if (!(await markLimitReached(ctx.env, { linkId, persons, now: ctx.now() }))) return;
+  if (!(await markLimitReached(ctx.env, { linkId, userId: promoterId, persons, now: ctx.now() })))
+    return;
   ctx.background(wakeWebhooks(ctx, promoterId));
   await rewriteLandings(ctx, { linkId });
 };

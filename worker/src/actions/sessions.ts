@@ -4,7 +4,7 @@ import { API_KEY } from '@soltrade/schema/limits/accounts';
 import { ASSISTANT } from '@soltrade/schema/limits/assistants';
 import type { Role } from '@soltrade/schema/roles';
 import { countAccess } from '../db/accounts/access.ts';
-import { checkOwnId } from '../db/accounts/users.ts';
+import { getUser } from '../db/accounts/users.ts';
 import { findGrantByAccess, touchGrant } from '../db/assistants.ts';
 import { findKeyByHash, touchKey } from '../db/keys.ts';
 import { listMemberships } from '../db/members.ts';
@@ -17,10 +17,9 @@ import {
   touchSession,
 } from '../db/sessions.ts';
 import { checkedPrefix } from '../lib/apiKey.ts';
-import type { Principal, SessionUser } from '../lib/appEnv.ts';
-import type { Ctx } from '../lib/context.ts';
+import type { AccountCtx, Acting, Actor, Ctx, HeldKey, Session } from '../lib/context.ts';
 import { randomSecret, sha256Hex } from '../lib/crypto.ts';
-import { AppError, accountBlocked } from '../lib/errors.ts';
+import { AppError, accountBlocked, notOwned } from '../lib/errors.ts';
 import { personName } from '../model/accounts.ts';
 import { personTag, promoterClicks } from '../stubs.ts';
 
@@ -53,12 +52,12 @@ export const startSession = async (
 /** Rotates the secret but keeps the session's age, since linking proves no presence. Null if it lost a race. */
 export const continueSession = async (
   ctx: Ctx,
-  { sessionHash: formerHash, userId }: SessionUser,
+  { hash: formerHash, actsFor }: Session,
 ): Promise<string | null> => {
   const secret = randomSecret();
   const idHash = await sha256Hex(secret);
   if (!(await renewSession(ctx.env, { formerHash, idHash, now: ctx.now() }))) return null;
-  closeDashboards(ctx, userId, formerHash);
+  closeDashboards(ctx, actsFor, formerHash);
   return secret;
 };
 
@@ -93,20 +92,20 @@ export const closeDashboardsOf = async (ctx: Ctx, personId: string): Promise<voi
   for (const { account } of memberships) closeDashboards(ctx, account.id, personTag(personId));
 };
 
-/** Errors: `forbidden`, `user_not_found`. */
-export const getAccess = async (
-  ctx: Ctx,
-  { sessionUserId, id }: { sessionUserId: string; id: string },
-): Promise<Record<Access, number>> => {
-  await checkOwnId(ctx, sessionUserId, id);
-  return countAccess(ctx.env, { userId: id, at: ctx.now() });
+/** Refuses a call that names another account than the one acted for. Errors: `user_not_found`, `forbidden`. */
+export const refuseOther = async (ctx: Ctx, accountId: string): Promise<never> => {
+  await getUser(ctx, accountId);
+  throw notOwned();
 };
 
+export const getAccess = ({ account, env, now }: AccountCtx): Promise<Record<Access, number>> =>
+  countAccess(env, { userId: account.id, at: now() });
+
 /** `role` is null if the person is no member of the account acted for any more, or it is blocked or deleted. */
-type FoundUser = Omit<SessionUser, 'role'> & { role: Role | null; isBlocked: boolean };
+type FoundSession = { session: Session; role: Role | null; isBlocked: boolean };
 
 /** The live session of a cookie's secret; null also for a blocked user. Records its use at most once an hour. */
-export const authenticate = async (ctx: Ctx, secret: string): Promise<FoundUser | null> => {
+export const authenticate = async (ctx: Ctx, secret: string): Promise<FoundSession | null> => {
   const now = ctx.now();
   const found = await findSession(ctx.env, await sha256Hex(secret), now);
   if (!found) return null;
@@ -114,14 +113,17 @@ export const authenticate = async (ctx: Ctx, secret: string): Promise<FoundUser 
   if (now - session.lastSeenAt > SESSION.touchEvery) {
     ctx.background(touchSession(ctx.env, session.idHash, now));
   }
+  const { idHash: hash, userId: personId, actsFor, provenWallet, createdAt } = session;
   return {
-    sessionHash: session.idHash,
-    userId: session.actsFor ?? session.userId,
-    personId: session.userId,
-    personName: personName(person),
-    role: session.actsFor === null ? 'owner' : found.role,
-    provenWallet: session.provenWallet,
-    createdAt: session.createdAt,
+    session: {
+      hash,
+      personId,
+      personName: personName(person),
+      actsFor: actsFor ?? personId,
+      provenWallet,
+      createdAt,
+    },
+    role: actsFor === null ? 'owner' : found.role,
     isBlocked: blockedAt !== null,
   };
 };
@@ -129,9 +131,9 @@ export const authenticate = async (ctx: Ctx, secret: string): Promise<FoundUser 
 const refused = (detail: string): AppError =>
   new AppError('unauthenticated', detail, { challenge: 'Bearer error="invalid_token"' });
 
-type KeyPrincipal = Principal & { key: NonNullable<Principal['key']> };
+type ActingByKey = Acting & { actor: Actor & { key: HeldKey } };
 
-const authenticateAssistant = async (ctx: Ctx, token: string): Promise<KeyPrincipal> => {
+const authenticateAssistant = async (ctx: Ctx, token: string): Promise<ActingByKey> => {
   const found = await findGrantByAccess(ctx.env, await sha256Hex(token));
   if (!found) throw refused('This assistant was disconnected, or its token was replaced.');
   const { grant, blockedAt } = found;
@@ -139,20 +141,19 @@ const authenticateAssistant = async (ctx: Ctx, token: string): Promise<KeyPrinci
   if ((grant.accessExpiresAt ?? 0) <= now) throw refused('This token has expired. Refresh it.');
   if (blockedAt !== null) throw accountBlocked(ctx.config);
   if (grant.lastUsedAt === null || now - grant.lastUsedAt > ASSISTANT.touchEvery) {
-    ctx.background(touchGrant(ctx.env, grant.id, now));
+    ctx.background(touchGrant(ctx.env, grant, now));
   }
   const { id, userId } = grant;
   // Only owners connect assistants.
+  const key = { id, kind: 'assistant', scopes: grant.accessScopes ?? [] } as const;
   return {
-    userId,
-    personId: userId,
-    role: 'owner',
-    key: { id, kind: 'assistant', scopes: grant.accessScopes ?? [] },
+    account: { id: userId },
+    actor: { personId: userId, role: 'owner', key, session: null },
   };
 };
 
 /** Uncached, so a revoked key or token is refused immediately. Errors: `unauthenticated`, `account_blocked`. */
-export const authenticateKey = async (ctx: Ctx, secret: string): Promise<KeyPrincipal> => {
+export const authenticateKey = async (ctx: Ctx, secret: string): Promise<ActingByKey> => {
   const prefix = await checkedPrefix(secret);
   if (prefix === ACCESS_TOKEN_PREFIX) return authenticateAssistant(ctx, secret);
   if (prefix !== API_KEY_PREFIX) {
@@ -162,18 +163,17 @@ export const authenticateKey = async (ctx: Ctx, secret: string): Promise<KeyPrin
   }
   const found = await findKeyByHash(ctx.env, await sha256Hex(secret));
   if (!found) throw refused('This API key is unknown or was revoked.');
-  const { key, blockedAt, role } = found;
+  const { key: row, blockedAt, role } = found;
   if (role === null) throw refused('This API key is unknown or was revoked.');
   const now = ctx.now();
-  if (key.expiresAt !== null && key.expiresAt <= now) throw refused('This API key has expired.');
+  if (row.expiresAt !== null && row.expiresAt <= now) throw refused('This API key has expired.');
   if (blockedAt !== null) throw accountBlocked(ctx.config);
-  if (key.lastUsedAt === null || now - key.lastUsedAt > API_KEY.touchEvery) {
-    ctx.background(touchKey(ctx.env, key.id, now));
+  if (row.lastUsedAt === null || now - row.lastUsedAt > API_KEY.touchEvery) {
+    ctx.background(touchKey(ctx.env, row, now));
   }
+  const key = { id: row.id, kind: 'key', scopes: row.scopes } as const;
   return {
-    userId: key.userId,
-    personId: key.madeBy ?? key.userId,
-    role,
-    key: { id: key.id, kind: 'key', scopes: key.scopes },
+    account: { id: row.userId },
+    actor: { personId: row.madeBy ?? row.userId, role, key, session: null },
   };
 };

@@ -1,15 +1,8 @@
 import { HAND_OVER } from '@soltrade/schema/limits/accounts';
-import {
-  findUserByWallet,
-  getOwnUser,
-  getUser,
-  setWallet,
-  type UserRow,
-} from '../db/accounts/users.ts';
+import { findUserByWallet, getAccount, setWallet, type UserRow } from '../db/accounts/users.ts';
 import { isUniqueViolation } from '../db/client.ts';
 import { findHandOver, setHandOver, takeHandOver } from '../db/sessions.ts';
-import type { SessionUser } from '../lib/appEnv.ts';
-import type { Ctx } from '../lib/context.ts';
+import type { Ctx, PersonCtx, SignedInCtx } from '../lib/context.ts';
 import { randomSecret, sha256Hex } from '../lib/crypto.ts';
 import { isWeakKey } from '../lib/ed25519.ts';
 import { AppError, accountBlocked } from '../lib/errors.ts';
@@ -28,19 +21,19 @@ const otherLinked = () =>
   new AppError('wallet_already_linked', 'A different wallet is already linked to your profile.');
 
 /**
- * Errors: `invalid_input`, those of `getOwnUser`, `wallet_not_proven`, `wallet_taken`, `account_blocked`,
+ * Errors: `invalid_input`, `wallet_not_proven`, `wallet_taken`, `account_blocked`,
  * `wallet_already_linked`.
  */
 export const linkWallet = async (
-  ctx: Ctx,
-  input: { session: SessionUser; userId: string; walletAddress: string },
+  ctx: SignedInCtx,
+  { walletAddress }: { walletAddress: string },
 ): Promise<UserRow> => {
-  const { session, userId, walletAddress } = input;
   const publicKey = requireAddress(walletAddress);
-  const user = await getOwnUser(ctx, session.userId, userId);
+  const user = await getAccount(ctx);
+  const { id: userId } = user;
   if (user.walletAddress === walletAddress) return user;
   // The session's wallet may predate the refusal of weak keys.
-  if (session.provenWallet !== walletAddress || isWeakKey(publicKey)) {
+  if (ctx.actor.session.provenWallet !== walletAddress || isWeakKey(publicKey)) {
     throw new AppError(
       'wallet_not_proven',
       'Sign a message with this wallet first, so we know it’s yours.',
@@ -54,7 +47,7 @@ export const linkWallet = async (
     if (isUniqueViolation(error, 'users.wallet_address')) throw taken();
     throw error;
   }
-  const linked = await getUser(ctx, userId);
+  const linked = await getAccount(ctx);
   if (linked.walletAddress !== walletAddress) {
     throw otherLinked();
   }
@@ -62,7 +55,8 @@ export const linkWallet = async (
 };
 
 /** For a wallet's own browser. Errors: `wallet_already_linked`. */
-export const handOverToWallet = async (ctx: Ctx, { sessionHash: idHash }: SessionUser) => {
+export const handOverToWallet = async (ctx: PersonCtx) => {
+  const { hash: idHash } = ctx.session;
   const secret = randomSecret();
   const now = ctx.now();
   const until = now + HAND_OVER.lifetime;

@@ -76,14 +76,14 @@ const twitterCallbackUrl = ({ publicOrigin }: Config): string =>
 export const startTwitter = async (
   ctx: Ctx,
   input: {
-    sessionUserId: string | null;
+    userId: string | null;
     walletAddress: string | null;
     from: TwitterPlace;
     formerBrowserSecret: string | null;
   },
 ): Promise<TwitterStart> => {
-  const { sessionUserId, walletAddress, from, formerBrowserSecret } = input;
-  const user = sessionUserId === null ? null : await findUser(ctx.env, sessionUserId);
+  const { userId, walletAddress, from, formerBrowserSecret } = input;
+  const user = userId === null ? null : await findUser(ctx.env, userId);
   const isLink = user !== null && (walletAddress === null || walletAddress === user.walletAddress);
   return beginTwitterFlow(ctx, {
     userId: isLink ? user.id : null,
@@ -97,12 +97,12 @@ export const startTwitter = async (
 export const startTwitterLink = async (
   ctx: Ctx,
   input: {
-    sessionUserId: string | null;
+    userId: string | null;
     walletAddress: string;
     formerBrowserSecret: string | null;
   },
 ): Promise<TwitterStart | { refused: TwitterFailure }> => {
-  const user = input.sessionUserId === null ? null : await findUser(ctx.env, input.sessionUserId);
+  const user = input.userId === null ? null : await findUser(ctx.env, input.userId);
   if (user === null) return { refused: 'session_required' };
   if (user.walletAddress !== input.walletAddress) return { refused: 'wallet_not_owned' };
   return beginTwitterFlow(ctx, {
@@ -117,7 +117,8 @@ type Answer = {
   state?: string | undefined;
   error?: string | undefined;
   browserSecret: string | null;
-  sessionUserId: string | null;
+  /** Who is signed in. */
+  userId: string | null;
 };
 
 type Success = {
@@ -203,8 +204,7 @@ const finish = async (ctx: Ctx, flow: OauthFlowRow, answer: Answer): Promise<Suc
   }
   if (ctx.now() - flow.createdAt >= OAUTH.stateLifetime) return { refused: 'expired' };
   if (!answer.code) return { refused: 'invalid' };
-  if (flow.userId !== null && flow.userId !== answer.sessionUserId)
-    return { refused: 'session_required' };
+  if (flow.userId !== null && flow.userId !== answer.userId) return { refused: 'session_required' };
   try {
     const account = await accountOfCode(ctx, {
       code: answer.code,

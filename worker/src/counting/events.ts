@@ -245,7 +245,7 @@ export type EventsPass = { day: number; before: number; after: Place | null };
 
 type PassedEvent = Pick<StoredEvent, 'id' | 'kind' | 'link' | 'class'>;
 
-/** Deletes one portion of events, which must be summed and are passed to `keep`. Returns what is left to do, or null. */
+/** Deletes one batch of summed events and passes them to `keep`. Returns the remaining work, or null. */
 export const deleteEvents = (
   sql: SqlStorage,
   days: EventDay[],

@@ -6,7 +6,7 @@ import type { EventKind, StoredEvent } from '../model/statistics.ts';
 import { ALL_LINKS } from './hours.ts';
 import type { Span } from './series.ts';
 
-/** By link and slot, and by link in all; under an empty link those of all links. */
+/** By link and slot, and in total by link; the empty link sums up all links. */
 export const createOwnVisits = (sql: SqlStorage): void => {
   sql.exec(`create table if not exists own_visits (
     link text not null,
@@ -65,7 +65,7 @@ export const ownTotals = (sql: SqlStorage): Map<string, OwnVisits> => {
 export const ownTotalsOf = (sql: SqlStorage, link: string): OwnVisits =>
   visitsOf(sql.exec<Row>('select kind, visits from own_totals where link = ?', link).toArray());
 
-/** Of a span, whose ends no slot contains. */
+/** Within a span that begins and ends between slots. */
 export const ownVisitsIn = (sql: SqlStorage, link: string | null, { from, to }: Span): OwnVisits =>
   visitsOf(
     sql

@@ -53,7 +53,7 @@ export const recordEvent = (store: Store, event: CountedEvent, now: number): Rec
   // Also for events that nobody has queried, because the end of their day sums them up.
   if (eventDays.length === 0) beginRollUps(sql, [event], now);
   if (event.isOwn && !event.isRobot) {
-    // No sighting either: whoever uses this browser or address next is judged as if it had not been there.
+    // No sighting either: the next visitor with this browser or address is judged as if it were the first.
     const stored = { id, link: linkId, kind, at, platform, channel, class: 'own' } as const;
     const first = insertEvent(sql, eventDays, { ...stored, viewed: '' });
     if (first !== null) return { counted: first, stored: null, audienceDueAt: null };

@@ -1,5 +1,5 @@
-// An object that runs out of space keeps detail for less time: first events, of which ids are left, then hours, which the days
-// sum up, and combinations of audiences. No sum changes, and nothing is deleted that tells repeats from people.
+// An object that runs out of space keeps detail for less time: first events (their ids stay), then hours (days sum
+// them up), and combinations of audiences. Sums stay the same, and so does what distinguishes repeats from people.
 
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { SPACE } from '@soltrade/schema/limits/clicks';
@@ -46,7 +46,7 @@ const beginEvents = (store: Store, day: number, before: number): boolean => {
   return continueEvents(store, before);
 };
 
-/** Keeps the events of whole days, of which the last one began at most so long ago. */
+/** Keeps the events of whole days, back to the one that began at most so long ago. */
 const daysOfEvents =
   (keep: number): Step =>
   (store, now) => {

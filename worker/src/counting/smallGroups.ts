@@ -64,7 +64,7 @@ export const shownOf = (
 const SOURCE = DIMENSIONS.indexOf('source');
 const DEVICE = DIMENSIONS.indexOf('device');
 
-/** The same for each dimension. Three kinds of device single nobody out among enough persons. */
+/** The same for each dimension. Device types are too coarse to identify a person. */
 export const shownByDimension = (
   dictionary: Dictionary,
   dimensions: readonly Values[],

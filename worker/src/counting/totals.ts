@@ -64,7 +64,7 @@ const nothingOn = (linkId: string): LinkCounts => ({
   views: NO_EVENTS,
 });
 
-/** Of links with any events. */
+/** Only links with events. */
 export const allTotals = (sql: SqlStorage): LinkTotals[] => {
   const rows = sql.exec<Row>(`select ${COLUMNS} from totals where link <> ?`, ALL_LINKS);
   const counted = new Map([...rows].map((row) => [row.linkId, countsOf(row)]));

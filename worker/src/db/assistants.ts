@@ -7,6 +7,7 @@ import {
   assistantGrants,
 } from '@soltrade/schema/tables/assistants';
 import { and, desc, eq, gt, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { By } from '../lib/context.ts';
 import { assertLive, insertingWhileLive } from './accounts/liveSession.ts';
 import { database, removeExcess } from './client.ts';
 import { hadQuota, type Taking, takeQuotas, usedOf } from './quotas.ts';
@@ -36,7 +37,7 @@ const oldestUnused: SQL = sql`(select ${assistantClients.id} from ${assistantCli
   where ${assistantClients.connectedAt} is null and ${hasNoGrant}
   order by ${assistantClients.registeredAt} limit 1)`;
 
-/** False if a quota is used up; the last one is of everyone, beyond whose number an unused client makes room. */
+/** False if a quota is used up. Beyond the last one, everyone's, the oldest unused client is replaced. */
 export const insertClient = async (
   env: Env,
   { id, name, redirectUris, registeredAt }: AssistantClientRow,
@@ -72,15 +73,16 @@ const isUserActive: SQL = sql`exists (select 1 from ${users} where ${users.id} =
 
 /** False if the user is at the limit, expired ones apart. Errors: those of `assertLive`. */
 export const insertGrant = async (
-  env: Env,
+  by: By,
   row: typeof assistantGrants.$inferInsert,
   { most, now }: { most: number; now: number },
 ): Promise<boolean> => {
+  const { env } = by;
   const db = database(env);
   const isOwn = eq(assistantGrants.userId, row.userId);
   const [, inserted, excess] = await db.batch([
     db.delete(assistantGrants).where(and(isOwn, lte(assistantGrants.expiresAt, now))),
-    insertingWhileLive(env, assistantGrants, { row, userId: row.userId }),
+    insertingWhileLive(by, assistantGrants, { row, userId: row.userId }),
     removeExcess(env, assistantGrants, {
       isRow: eq(assistantGrants.id, row.id),
       among: isOwn,
@@ -184,14 +186,19 @@ export const rotateTokens = async (
   return rows.length > 0;
 };
 
+type OwnGrant = Pick<AssistantGrantRow, 'id' | 'userId'>;
+
+const isOwnGrant = ({ id, userId }: OwnGrant) =>
+  and(eq(assistantGrants.userId, userId), eq(assistantGrants.id, id));
+
 /** Deletes a grant unless this token has just become its newest. */
 export const deleteReused = async (
   env: Env,
-  { id, refreshHash }: { id: string; refreshHash: string },
+  { refreshHash, ...grant }: OwnGrant & { refreshHash: string },
 ): Promise<void> => {
   await database(env)
     .delete(assistantGrants)
-    .where(and(eq(assistantGrants.id, id), ne(assistantGrants.refreshHash, refreshHash)));
+    .where(and(isOwnGrant(grant), ne(assistantGrants.refreshHash, refreshHash)));
 };
 
 export type GrantWithClient = { grant: AssistantGrantRow; name: string | null };
@@ -210,13 +217,10 @@ export const listConnected = (env: Env, userId: string, now: number): Promise<Gr
 export const findGrant = async (env: Env, id: string): Promise<GrantWithClient | null> =>
   (await listGrantsWhere(env, eq(assistantGrants.id, id)))[0] ?? null;
 
-export const touchGrant = async (env: Env, id: string, now: number): Promise<void> => {
-  await database(env)
-    .update(assistantGrants)
-    .set({ lastUsedAt: now })
-    .where(eq(assistantGrants.id, id));
+export const touchGrant = async (env: Env, grant: OwnGrant, now: number): Promise<void> => {
+  await database(env).update(assistantGrants).set({ lastUsedAt: now }).where(isOwnGrant(grant));
 };
 
-export const deleteGrant = async (env: Env, id: string): Promise<void> => {
-  await database(env).delete(assistantGrants).where(eq(assistantGrants.id, id));
+export const deleteGrant = async (env: Env, grant: OwnGrant): Promise<void> => {
+  await database(env).delete(assistantGrants).where(isOwnGrant(grant));
 };

@@ -25,18 +25,21 @@ export const insertSpike = async (
   { userId, at, report }: Report<Spike>,
 ): Promise<boolean> => {
   const { hour, persons, usual, linkId, datacenterPercent } = report;
-  const rows = await note(env, {
-    type: 'clicks.spike',
-    userId: sql`${users.id}`,
-    linkId: linkOf(linkId),
-    key: sql`${String(hour)}`,
-    data: sql`'persons', ${persons}, 'usual', ${usual}, 'from', ${hour}, 'to', ${hour + HOUR},
+  const rows = await note(
+    { env },
+    {
+      type: 'clicks.spike',
+      userId: sql`${users.id}`,
+      linkId: linkOf(linkId),
+      key: sql`${String(hour)}`,
+      data: sql`'persons', ${persons}, 'usual', ${usual}, 'from', ${hour}, 'to', ${hour + HOUR},
       'datacenterPercent', ${datacenterPercent}`,
-    createdAt: sql`${at}`,
-    from: sql`from ${users} where ${users.id} = ${userId} and not exists (
+      createdAt: sql`${at}`,
+      from: sql`from ${users} where ${users.id} = ${userId} and not exists (
       select 1 from ${activities} where ${activities.userId} = ${userId} and ${activities.type} = 'clicks.spike'
         and ${activities.createdAt} > ${at - SPIKE.quiet})`,
-  }).returning({ id: activities.id });
+    },
+  ).returning({ id: activities.id });
   return rows.length > 0;
 };
 
@@ -56,17 +59,20 @@ export const insertDigest = async (
 ): Promise<boolean> => {
   const { from, to, persons, repeats, robots, best } = report;
   const key = String(to);
-  const stored = note(env, {
-    type: 'digest.weekly',
-    userId: sql`${users.id}`,
-    linkId: linkOf(best?.linkId ?? null),
-    key: sql`${key}`,
-    data: sql`'from', ${from}, 'to', ${to}, 'persons', ${persons}, 'repeats', ${repeats}, 'robots', ${robots},
+  const stored = note(
+    { env },
+    {
+      type: 'digest.weekly',
+      userId: sql`${users.id}`,
+      linkId: linkOf(best?.linkId ?? null),
+      key: sql`${key}`,
+      data: sql`'from', ${from}, 'to', ${to}, 'persons', ${persons}, 'repeats', ${repeats}, 'robots', ${robots},
       'bestPersons', ${best?.persons ?? null}, 'microUsd', ${revenueWithin(userId, { from, to })},
       'problems', json(${JSON.stringify(untold)})`,
-    createdAt: sql`${at}`,
-    from: sql`from ${users} where ${users.id} = ${userId}`,
-  }).returning({ id: activities.id });
+      createdAt: sql`${at}`,
+      from: sql`from ${users} where ${users.id} = ${userId}`,
+    },
+  ).returning({ id: activities.id });
   const [rows] = await database(env).batch([
     stored,
     ...saveTold(env, { userId, key, at, problems }),
@@ -86,7 +92,7 @@ export const savePromoterClicks = async (
 ): Promise<{ isWanted: boolean; firstClicks: number }> => {
   const db = database(env);
   const [first, , wanted] = await db.batch([
-    noteFirstClicks(env, { linkIds, at: now }).returning({ id: activities.id }),
+    noteFirstClicks({ env }, { linkIds, at: now }).returning({ id: activities.id }),
     db
       .insert(promoterClicks)
       .values({ userId, clicks, raisedAt: clicks > 0 ? now : 0 })

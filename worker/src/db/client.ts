@@ -61,6 +61,6 @@ export const removeExcess = (
   const all = db.select({ all: count() }).from(table).where(among);
   return db
     .delete(table)
-    .where(and(isRow, gt(all, most)))
+    .where(and(isRow, among, gt(all, most)))
     .returning({ one: sql`1` });
 };

@@ -1,6 +1,7 @@
 import { users } from '@soltrade/schema/tables/accounts';
 import { type OverlayRow, overlays } from '@soltrade/schema/tables/links';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { AccountCtx, By } from '../lib/context.ts';
 import { isSessionLive } from './accounts/liveSession.ts';
 import { database } from './client.ts';
 
@@ -9,7 +10,7 @@ export type { OverlayRow };
 export const findOverlay = async (env: Env, linkId: string): Promise<OverlayRow | null> =>
   (await database(env).select().from(overlays).where(eq(overlays.linkId, linkId)))[0] ?? null;
 
-/** Of a promoter who is neither blocked nor deleted. */
+/** Null for blocked and deleted promoters, too. */
 export const findOverlayBySecret = async (env: Env, secret: string): Promise<OverlayRow | null> => {
   const rows = await database(env)
     .select({ overlay: overlays })
@@ -21,18 +22,23 @@ export const findOverlayBySecret = async (env: Env, secret: string): Promise<Ove
 
 /** Adds a link's overlay unless it has one or its user has `most`; one statement, because requests race. */
 export const insertOverlay = async (
-  env: Env,
+  by: By,
   { linkId, userId, secret, createdAt }: OverlayRow,
   most: number,
 ): Promise<void> => {
   const used = sql`(select count(*) from ${overlays} as own where own.user_id = ${userId})`;
-  await database(env)
+  await database(by.env)
     .insert(overlays)
     .select(sql`select ${linkId}, ${userId}, ${secret}, ${createdAt} where ${used} < ${most}
-      and ${isSessionLive(env, userId)}`)
+      and ${isSessionLive(by, userId)}`)
     .onConflictDoNothing();
 };
 
-export const deleteOverlay = async (env: Env, linkId: string): Promise<void> => {
-  await database(env).delete(overlays).where(eq(overlays.linkId, linkId));
+export const deleteOverlay = async (
+  { account, env }: AccountCtx,
+  linkId: string,
+): Promise<void> => {
+  await database(env)
+    .delete(overlays)
+    .where(and(eq(overlays.userId, account.id), eq(overlays.linkId, linkId)));
 };

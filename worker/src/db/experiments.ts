@@ -1,6 +1,7 @@
 import type { StoredExperiment } from '@soltrade/schema/contracts/experiments';
 import { links, linkWords } from '@soltrade/schema/tables/links';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AccountCtx } from '../lib/context.ts';
 import { noteUpdated } from './activity/activities.ts';
 import { database } from './client.ts';
 
@@ -11,27 +12,28 @@ const isOver = or(isNull(links.experiment), sql`${field('endedAt')} is not null`
 
 /** Replaces the last experiment of a link. Returns whether none was running. */
 export const insertExperiment = async (
-  env: Env,
+  { account, env }: AccountCtx,
   linkId: string,
   experiment: StoredExperiment,
 ): Promise<boolean> => {
   const started = await database(env)
     .update(links)
     .set({ experiment, updatedAt: experiment.startedAt })
-    .where(and(eq(links.id, linkId), isOver))
+    .where(and(eq(links.userId, account.id), eq(links.id, linkId), isOver))
     .returning({ id: links.id });
   return started.length > 0;
 };
 
 /** Ends a running experiment, and makes the kept version the link's own. Returns whether it was still running. */
 export const endExperimentRow = async (
-  env: Env,
+  ctx: AccountCtx,
   linkId: string,
   ended: StoredExperiment & { endedAt: number },
 ): Promise<boolean> => {
-  const db = database(env);
+  const db = database(ctx.env);
   const { startedAt, endedAt, kept } = ended;
   const which = and(
+    eq(links.userId, ctx.account.id),
     eq(links.id, linkId),
     sql`${field('startedAt')} = ${startedAt}`,
     sql`${field('endedAt')} is null`,
@@ -39,7 +41,7 @@ export const endExperimentRow = async (
   const words = kept === 'b' && ended.kind === 'words' ? { words: ended.b } : null;
   const order = kept === 'b' && ended.kind === 'buttonOrder' ? { buttonOrder: ended.b } : {};
   const [, , rows] = await db.batch([
-    noteUpdated(env, { which, change: { ...words, ...order }, at: endedAt }),
+    noteUpdated(ctx, { which, change: { ...words, ...order }, at: endedAt }),
     // Runs before the experiment ends, so of two simultaneous calls only one writes.
     db
       .insert(linkWords)

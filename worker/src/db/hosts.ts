@@ -82,12 +82,14 @@ export const claimHost = async (
 };
 
 /** Unchanged since it was read, and under the same lease. */
-const isSame = ({
-  id,
-  state,
-  leasedUntil,
-}: Pick<HostRow, 'id' | 'state' | 'leasedUntil'>): SQL | undefined =>
-  and(eq(hosts.id, id), eq(hosts.state, state), eq(hosts.leasedUntil, leasedUntil));
+type OwnedClaim = Pick<HostRow, 'id' | 'userId'>;
+
+/** A claim of a deleted account has none. */
+const isClaim = ({ id, userId }: OwnedClaim) =>
+  and(userId === null ? isNull(hosts.userId) : eq(hosts.userId, userId), eq(hosts.id, id));
+
+const isSame = (claim: OwnedClaim & Pick<HostRow, 'state' | 'leasedUntil'>): SQL | undefined =>
+  and(isClaim(claim), eq(hosts.state, claim.state), eq(hosts.leasedUntil, claim.leasedUntil));
 
 /**
  * Makes the promoter of an unproven, leased claim its host's holder; null if someone else is, or the claim is gone. Keeps the
@@ -123,8 +125,8 @@ export const saveHost = async (
 };
 
 /** Deletes an unproven claim; false for others. */
-export const deleteClaim = async (env: Env, { id }: HostRow): Promise<boolean> => {
-  const isUnproven = and(eq(hosts.id, id), eq(hosts.state, 'dns'));
+export const deleteClaim = async (env: Env, row: HostRow): Promise<boolean> => {
+  const isUnproven = and(isClaim(row), eq(hosts.state, 'dns'));
   return (
     (await database(env).delete(hosts).where(isUnproven).returning({ id: hosts.id })).length > 0
   );
@@ -133,13 +135,13 @@ export const deleteClaim = async (env: Env, { id }: HostRow): Promise<boolean> =
 /** Ends a claim at its promoter's request and takes over its lease. Null if it is gone. */
 export const endHost = async (
   env: Env,
-  { id }: HostRow,
+  claim: HostRow,
   { now, until }: Lease,
 ): Promise<HostRow | null> => {
   const [row] = await database(env)
     .update(hosts)
     .set({ state: 'removed', problem: null, checkedAt: now, dueAt: now, leasedUntil: until })
-    .where(eq(hosts.id, id))
+    .where(isClaim(claim))
     .returning();
   return row ?? null;
 };
@@ -156,14 +158,14 @@ const isFree = (now: number): SQL => lte(hosts.leasedUntil, now);
 /** Leases a claim; null if someone works on it, or checked it since `checkedBefore`, or its state changed. */
 export const takeHost = async (
   env: Env,
-  { id, state }: HostRow,
+  claim: HostRow,
   { now, until, checkedBefore = now }: Lease & { checkedBefore?: number },
 ): Promise<HostRow | null> => {
   const isRested = or(lte(hosts.checkedAt, checkedBefore), lte(hosts.checkedAt, hosts.createdAt));
   const [row] = await database(env)
     .update(hosts)
     .set({ leasedUntil: until })
-    .where(and(eq(hosts.id, id), eq(hosts.state, state), isFree(now), isRested))
+    .where(and(isClaim(claim), eq(hosts.state, claim.state), isFree(now), isRested))
     .returning();
   return row ?? null;
 };

@@ -4,6 +4,7 @@ import { type ApiKeyRow, apiKeys } from '@soltrade/schema/tables/keys';
 import { members } from '@soltrade/schema/tables/members';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { By } from '../lib/context.ts';
 import { assertLive, insertingWhileLive } from './accounts/liveSession.ts';
 import { type Named, named } from './accounts/personNames.ts';
 import { database, removeExcess } from './client.ts';
@@ -62,10 +63,10 @@ export const listKeyRows = (
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
 
 /** False if the user is at the limit. Errors: those of `assertLive`. */
-export const insertKey = async (env: Env, row: ApiKeyRow, most: number): Promise<boolean> => {
-  const [inserted, excess] = await database(env).batch([
-    insertingWhileLive(env, apiKeys, { row, userId: row.userId }),
-    removeExcess(env, apiKeys, {
+export const insertKey = async (by: By, row: ApiKeyRow, most: number): Promise<boolean> => {
+  const [inserted, excess] = await database(by.env).batch([
+    insertingWhileLive(by, apiKeys, { row, userId: row.userId }),
+    removeExcess(by.env, apiKeys, {
       isRow: eq(apiKeys.id, row.id),
       among: eq(apiKeys.userId, row.userId),
       most,
@@ -75,14 +76,18 @@ export const insertKey = async (env: Env, row: ApiKeyRow, most: number): Promise
   return excess.length === 0;
 };
 
-export const renameKey = async (env: Env, id: string, name: string): Promise<void> => {
-  await database(env).update(apiKeys).set({ name }).where(eq(apiKeys.id, id));
+type OwnKey = Pick<ApiKeyRow, 'id' | 'userId'>;
+
+const isOwn = ({ id, userId }: OwnKey) => and(eq(apiKeys.userId, userId), eq(apiKeys.id, id));
+
+export const renameKey = async (env: Env, key: OwnKey, name: string): Promise<void> => {
+  await database(env).update(apiKeys).set({ name }).where(isOwn(key));
 };
 
-export const touchKey = async (env: Env, id: string, now: number): Promise<void> => {
-  await database(env).update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id));
+export const touchKey = async (env: Env, key: OwnKey, now: number): Promise<void> => {
+  await database(env).update(apiKeys).set({ lastUsedAt: now }).where(isOwn(key));
 };
 
-export const deleteKey = async (env: Env, id: string): Promise<void> => {
-  await database(env).delete(apiKeys).where(eq(apiKeys.id, id));
+export const deleteKey = async (env: Env, key: OwnKey): Promise<void> => {
+  await database(env).delete(apiKeys).where(isOwn(key));
 };

@@ -1,5 +1,6 @@
 import { type MappingRecord, statementMappings } from '@soltrade/schema/tables/revenue';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import type { AccountCtx } from '../lib/context.ts';
 import { database, isUniqueViolation, removeExcess } from './client.ts';
 
 export type { MappingRecord };
@@ -41,17 +42,20 @@ export const keepRow = async (
   return excess.length > 0 ? null : (kept ?? null);
 };
 
+const isOwn = ({ account }: AccountCtx, id: string) =>
+  and(eq(statementMappings.userId, account.id), eq(statementMappings.id, id));
+
 /** Null if it was removed. */
 export const renameRow = async (
-  env: Env,
+  ctx: AccountCtx,
   id: string,
   name: string,
 ): Promise<MappingRecord | null | 'taken'> => {
   try {
-    const [renamed] = await database(env)
+    const [renamed] = await database(ctx.env)
       .update(statementMappings)
       .set({ name })
-      .where(eq(statementMappings.id, id))
+      .where(isOwn(ctx, id))
       .returning();
     return renamed ?? null;
   } catch (error) {
@@ -61,6 +65,6 @@ export const renameRow = async (
   }
 };
 
-export const removeRow = async (env: Env, id: string): Promise<void> => {
-  await database(env).delete(statementMappings).where(eq(statementMappings.id, id));
+export const removeRow = async (ctx: AccountCtx, id: string): Promise<void> => {
+  await database(ctx.env).delete(statementMappings).where(isOwn(ctx, id));
 };

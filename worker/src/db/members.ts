@@ -13,7 +13,7 @@ import {
 } from '@soltrade/schema/tables/members';
 import { sessions } from '@soltrade/schema/tables/sessions';
 import { and, desc, eq, exists, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
-import { actorOf } from '../lib/actor.ts';
+import { type AccountCtx, type By, memberOf } from '../lib/context.ts';
 import type { Cursor } from '../lib/cursor.ts';
 import { endingMadeBy } from './accounts/access.ts';
 import { assertLive, isSessionLive } from './accounts/liveSession.ts';
@@ -49,24 +49,24 @@ export const listMemberRows = async (
 };
 
 /** False if members and open invitations are as many as there may be. */
-export const insertInvitation = async (env: Env, row: InvitationRow): Promise<boolean> => {
+export const insertInvitation = async (by: By, row: InvitationRow): Promise<boolean> => {
   const { id, userId, role, secretHash, createdAt, expiresAt } = row;
   const people = sql`(select count(*) from ${members} where ${members.userId} = ${userId})`;
   const open = sql`(select count(*) from ${invitations}
     where ${invitations.userId} = ${userId} and ${invitations.expiresAt} > ${createdAt})`;
-  const db = database(env);
+  const db = database(by.env);
   const [rows, standing] = await db.batch([
     db
       .insert(invitations)
       .select(
         sql`select ${id}, ${userId}, ${role}, ${secretHash}, ${createdAt}, ${expiresAt}
-          where ${people} + ${open} < ${MEMBERS.maxPerAccount} and ${isSessionLive(env, userId)}`,
+          where ${people} + ${open} < ${MEMBERS.maxPerAccount} and ${isSessionLive(by, userId)}`,
       )
       .returning({ id: invitations.id }),
     db
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, userId), isSessionLive(env, userId))),
+      .where(and(eq(users.id, userId), isSessionLive(by, userId))),
   ]);
   assertLive(standing);
   return rows.length === 1;
@@ -84,7 +84,7 @@ export const deleteInvitation = async (
   return rows.length === 1;
 };
 
-/** Of an account that is neither blocked nor deleted. */
+/** Only for accounts that are neither blocked nor deleted. */
 const isUsable = ({ secretHash, now }: { secretHash: string; now: number }) =>
   and(
     eq(invitations.secretHash, secretHash),
@@ -132,7 +132,7 @@ export const takeInvitation = async (
       )
       .onConflictDoNothing()
       .returning(),
-    noteJoined(env, { secretHash, personId, at: now }),
+    noteJoined({ env }, { secretHash, personId, at: now }),
     db.delete(invitations).where(and(ofThis, hasJoined)),
   ]);
   return joined[0] ?? null;
@@ -176,7 +176,7 @@ export const deleteMember = async (
   const isThis = and(eq(members.userId, userId), eq(members.memberId, memberId));
   const isMember = exists(db.select({ userId: members.userId }).from(members).where(isThis));
   const results = await db.batch([
-    noteLeft(env, { userId, memberId, at: now }),
+    noteLeft({ env }, { userId, memberId, at: now }),
     ...endingMadeBy(env, { personId: memberId, accountId: userId, at: now }),
     db
       .update(users)
@@ -230,13 +230,13 @@ export const setActsFor = async (
 
 /** Notes a write of the member who acts, its outcome open. `none` if no member acts, `full` if their day is. */
 export const insertMemberWrite = async (
-  env: Env,
+  by: By,
   { id, userId, call, about, createdAt }: Omit<MemberWriteRow, 'personId' | 'outcome'>,
 ): Promise<'stored' | 'none' | 'full'> => {
-  const personId = actorOf(env);
+  const personId = memberOf(by);
   if (personId === null) return 'none';
   const today = rowsOf('member_writes_of_day', personId, Math.floor(createdAt / DAY));
-  const rows = await database(env)
+  const rows = await database(by.env)
     .insert(memberWrites)
     .select(
       sql`select ${id}, ${userId}, ${personId}, ${call}, ${about}, null, ${createdAt}
@@ -247,10 +247,13 @@ export const insertMemberWrite = async (
 };
 
 export const closeMemberWrite = async (
-  env: Env,
+  { account, env }: AccountCtx,
   { id, outcome }: { id: string; outcome: 'done' | 'refused' },
 ): Promise<void> => {
-  await database(env).update(memberWrites).set({ outcome }).where(eq(memberWrites.id, id));
+  await database(env)
+    .update(memberWrites)
+    .set({ outcome })
+    .where(and(eq(memberWrites.userId, account.id), eq(memberWrites.id, id)));
 };
 
 /** For the export: after an id, in their order. */

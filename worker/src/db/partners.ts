@@ -23,6 +23,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { AccountCtx, By } from '../lib/context.ts';
 import { assertLive, insertingWhileLive } from './accounts/liveSession.ts';
 import { database, removeExcess } from './client.ts';
 
@@ -46,24 +47,27 @@ export const listPartnerRows = (env: Env, userId: string): Promise<Partner[]> =>
     .orderBy(desc(partners.createdAt));
 
 /** False if the promoter is at the limit. */
-export const insertPartner = async (env: Env, row: Partner, limit: number): Promise<boolean> => {
+export const insertPartner = async (by: By, row: Partner, limit: number): Promise<boolean> => {
   const among = and(eq(partners.userId, row.userId), isLive);
-  const [inserted, excess] = await database(env).batch([
-    insertingWhileLive(env, partners, { row, userId: row.userId }),
-    removeExcess(env, partners, { isRow: eq(partners.id, row.id), among, most: limit }),
+  const [inserted, excess] = await database(by.env).batch([
+    insertingWhileLive(by, partners, { row, userId: row.userId }),
+    removeExcess(by.env, partners, { isRow: eq(partners.id, row.id), among, most: limit }),
   ]);
   assertLive(inserted);
   return excess.length === 0;
 };
 
+const isOwn = ({ account }: AccountCtx, id: string) =>
+  and(eq(partners.userId, account.id), eq(partners.id, id));
+
 export const updatePartner = async (
-  env: Env,
+  ctx: AccountCtx,
   id: string,
   set: Partial<
     Pick<Partner, 'seed' | 'formerSeed' | 'formerUntil' | 'urlSecretHash' | 'formerUrlSecretHash'>
   >,
 ): Promise<void> => {
-  await database(env).update(partners).set(set).where(eq(partners.id, id));
+  await database(ctx.env).update(partners).set(set).where(isOwn(ctx, id));
 };
 
 /** Entries name a partner in their evidence, so its row is deleted too, unless it has an operator's approval. */
@@ -84,8 +88,8 @@ export const revokingPartners = (env: Env, which: SQL | undefined, revokedAt: nu
   ] as const;
 };
 
-export const revokePartnerRow = async (env: Env, id: string, revokedAt: number): Promise<void> => {
-  await database(env).batch(revokingPartners(env, eq(partners.id, id), revokedAt));
+export const revokePartnerRow = async (ctx: AccountCtx, id: string): Promise<void> => {
+  await database(ctx.env).batch(revokingPartners(ctx.env, isOwn(ctx, id), ctx.now()));
 };
 
 export const listCalls = (env: Env, partnerId: string, limit: number): Promise<PartnerCall[]> =>

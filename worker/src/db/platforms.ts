@@ -8,7 +8,7 @@ import {
   platformConnections,
 } from '@soltrade/schema/tables/platforms';
 import { and, asc, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Ctx } from '../lib/context.ts';
+import type { AccountCtx, By, Ctx } from '../lib/context.ts';
 import { AppError, hasCause } from '../lib/errors.ts';
 import { inPromoterOrder } from '../model/promoterPage.ts';
 import { noteConnection } from './activity/activities.ts';
@@ -37,15 +37,15 @@ type NewConnection = Omit<PlatformConnectionRow, 'format' | 'position' | 'discon
 
 /** Also replaces the format if given. Ends the chance to restore a disconnected one. */
 export const upsertConnection = async (
-  env: Env,
+  by: By,
   { format, ...row }: NewConnection,
 ): Promise<PlatformConnectionRow> => {
-  const db = database(env);
+  const db = database(by.env);
   const { userId, platformName } = row;
   const { credential, isActive, updatedAt: at } = row;
   const [, , rows] = await changing(
     db.batch([
-      noteConnection(env, { userId, platformName }, { to: { credential, isActive, format }, at }),
+      noteConnection(by, { userId, platformName }, { to: { credential, isActive, format }, at }),
       db
         .delete(platformConnections)
         .where(
@@ -95,18 +95,21 @@ const changing = async <Result>(batch: Promise<Result>): Promise<Result> => {
   }
 };
 
+const isOwn = ({ account }: AccountCtx, id: string) =>
+  and(eq(platformConnections.userId, account.id), eq(platformConnections.id, id));
+
 export const updateConnection = async (
-  env: Env,
+  ctx: AccountCtx,
   { id, ...set }: PlatformConnectionChange & { id: string; updatedAt: number },
 ): Promise<PlatformConnectionRow | null> => {
-  const db = database(env);
+  const db = database(ctx.env);
   const [, rows] = await changing(
     db.batch([
-      noteConnection(env, { id }, { to: set, at: set.updatedAt }),
+      noteConnection(ctx, { id }, { to: set, at: set.updatedAt }),
       db
         .update(platformConnections)
         .set(set)
-        .where(and(eq(platformConnections.id, id), isConnected))
+        .where(and(isOwn(ctx, id), isConnected))
         .returning(),
     ]),
   );
@@ -129,17 +132,17 @@ export const placeConnections = async (
 
 /** Null if it is already disconnected. */
 export const disconnectConnection = async (
-  env: Env,
+  ctx: AccountCtx,
   { id, at }: { id: string; at: number },
 ): Promise<PlatformConnectionRow | null> => {
-  const db = database(env);
+  const db = database(ctx.env);
   const [, rows] = await changing(
     db.batch([
-      noteConnection(env, { id }, { to: 'disconnected', at }),
+      noteConnection(ctx, { id }, { to: 'disconnected', at }),
       db
         .update(platformConnections)
         .set({ disconnectedAt: at })
-        .where(and(eq(platformConnections.id, id), isConnected))
+        .where(and(isOwn(ctx, id), isConnected))
         .returning(),
     ]),
   );
@@ -148,22 +151,17 @@ export const disconnectConnection = async (
 
 /** Undoes a disconnection no older than `since`; null if there is none. */
 export const restoreConnection = async (
-  env: Env,
+  ctx: AccountCtx,
   { id, since, at }: { id: string; since: number; at: number },
 ): Promise<PlatformConnectionRow | null> => {
-  const db = database(env);
+  const db = database(ctx.env);
   const [, rows] = await changing(
     db.batch([
-      noteConnection(env, { id }, { to: 'restored', at, since }),
+      noteConnection(ctx, { id }, { to: 'restored', at, since }),
       db
         .update(platformConnections)
         .set({ disconnectedAt: null })
-        .where(
-          and(
-            eq(platformConnections.id, id),
-            or(isConnected, gte(platformConnections.disconnectedAt, since)),
-          ),
-        )
+        .where(and(isOwn(ctx, id), or(isConnected, gte(platformConnections.disconnectedAt, since))))
         .returning(),
     ]),
   );

@@ -115,7 +115,7 @@ export const findCall = async (
 ): Promise<CallOfPromoter | null> =>
   (await callsWhere(env, and(eq(links.id, linkId), eq(links.userId, userId))))[0] ?? null;
 
-/** Those of these links that are the promoter's own, in the given order. */
+/** The promoter's own among these links, in the given order. */
 export const listCallsOf = async (
   env: Env,
   { userId, linkIds }: { userId: string; linkIds: readonly string[] },

@@ -3,6 +3,7 @@ import { users } from '@soltrade/schema/tables/accounts';
 import { links } from '@soltrade/schema/tables/links';
 import { type SharedReportRow, sharedReports } from '@soltrade/schema/tables/reports';
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { By } from '../lib/context.ts';
 import { assertLive, insertingWhileLive, isSessionLive } from './accounts/liveSession.ts';
 import type { UserRow } from './accounts/users.ts';
 import { database, isOneOf } from './client.ts';
@@ -47,8 +48,13 @@ export const findOpenReport = async (
   return rows[0] ?? null;
 };
 
+type Own = { userId: string; id: string };
+
+const isOwn = ({ userId, id }: Own): SQL | undefined =>
+  and(eq(sharedReports.userId, userId), eq(sharedReports.id, id));
+
 /** The number of the promoter's other open reports. */
-const others = (env: Env, { userId, id }: { userId: string; id: string }, now: number) =>
+const others = (env: Env, { userId, id }: Own, now: number) =>
   sql`(${database(env)
     .select({ all: count() })
     .from(sharedReports)
@@ -57,29 +63,22 @@ const others = (env: Env, { userId, id }: { userId: string; id: string }, now: n
     )})`;
 
 /** Stores a report; false if the promoter has as many open ones as allowed. */
-export const insertSharedReport = async (env: Env, row: SharedReportRow): Promise<boolean> => {
+export const insertSharedReport = async (by: By, row: SharedReportRow): Promise<boolean> => {
+  const { env } = by;
   const db = database(env);
   const [inserted, excess] = await db.batch([
-    insertingWhileLive(env, sharedReports, { row, userId: row.userId }),
+    insertingWhileLive(by, sharedReports, { row, userId: row.userId }),
     // A report beyond the limit is removed again in the same transaction.
     db
       .delete(sharedReports)
       .where(
-        and(
-          eq(sharedReports.id, row.id),
-          sql`${others(env, row, row.createdAt)} >= ${SHARED_REPORT.perPromoter}`,
-        ),
+        and(isOwn(row), sql`${others(env, row, row.createdAt)} >= ${SHARED_REPORT.perPromoter}`),
       )
       .returning({ id: sharedReports.id }),
   ]);
   assertLive(inserted);
   return excess.length === 0;
 };
-
-type Own = { userId: string; id: string };
-
-const isOwn = ({ userId, id }: Own): SQL | undefined =>
-  and(eq(sharedReports.userId, userId), eq(sharedReports.id, id));
 
 /** False if the promoter has no such report. */
 export const revokeReport = async (env: Env, own: Own, now: number): Promise<boolean> => {
@@ -93,10 +92,11 @@ export const revokeReport = async (env: Env, own: Own, now: number): Promise<boo
 
 /** Undoes a revocation. Null if it is too late; `full` if other reports have taken its place. */
 export const restoreReport = async (
-  env: Env,
+  by: By,
   own: Own,
   now: number,
 ): Promise<SharedReportRow | 'full' | null> => {
+  const { env } = by;
   const db = database(env);
   const isRestorable = and(
     isOwn(own),
@@ -111,7 +111,7 @@ export const restoreReport = async (
     .where(
       and(
         isRestorable,
-        isSessionLive(env, own.userId),
+        isSessionLive(by, own.userId),
         sql`${others(env, own, now)} < ${SHARED_REPORT.perPromoter}`,
       ),
     )
@@ -137,7 +137,7 @@ export const countOwnLinks = async (
  * Counts a guess before it is checked, in one statement, so simultaneous guesses count too. False while the report accepts
  * none.
  */
-export const takeGuess = async (env: Env, id: string, now: number): Promise<boolean> => {
+export const takeGuess = async (env: Env, report: Own, now: number): Promise<boolean> => {
   const { freeGuesses, slowed, guessesUntilLocked, locked, forgottenAfter } = REPORT_PASSWORD;
   const { guesses, nextGuessAt } = sharedReports;
   const known = sql`case when ${nextGuessAt} <= ${now - forgottenAfter} then 0 else ${guesses} end`;
@@ -146,18 +146,18 @@ export const takeGuess = async (env: Env, id: string, now: number): Promise<bool
   const rows = await database(env)
     .update(sharedReports)
     .set({ guesses: sql`(${known}) + 1`, nextGuessAt: sql`${now} + (${wait})` })
-    .where(and(eq(sharedReports.id, id), lte(nextGuessAt, now)))
+    .where(and(isOwn(report), lte(nextGuessAt, now)))
     .returning({ id: sharedReports.id });
   return rows.length === 1;
 };
 
-export const forgetGuesses = async (env: Env, id: string): Promise<void> => {
+export const forgetGuesses = async (env: Env, report: Own): Promise<void> => {
   await database(env)
     .update(sharedReports)
     .set({ guesses: 0, nextGuessAt: 0 })
-    .where(and(eq(sharedReports.id, id), isNotNull(sharedReports.password)));
+    .where(and(isOwn(report), isNotNull(sharedReports.password)));
 };
 
-export const noteOpened = async (env: Env, id: string, now: number): Promise<void> => {
-  await database(env).update(sharedReports).set({ openedAt: now }).where(eq(sharedReports.id, id));
+export const noteOpened = async (env: Env, report: Own, now: number): Promise<void> => {
+  await database(env).update(sharedReports).set({ openedAt: now }).where(isOwn(report));
 };

@@ -3,6 +3,7 @@ import { users } from '@soltrade/schema/tables/accounts';
 import { links } from '@soltrade/schema/tables/links';
 import { type TokenChangeRow, tokenChanges, tokenWatch } from '@soltrade/schema/tables/watch';
 import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { AccountCtx } from '../lib/context.ts';
 import { noteUpdated } from './activity/activities.ts';
 import { database } from './client.ts';
 
@@ -19,15 +20,21 @@ export const linksFollowing = (env: Env, id: string, most: number): Promise<Chai
 /** Ends a link whose click limit is reached, unless its end was changed meanwhile. Returns whether it did. */
 export const markLimitReached = async (
   env: Env,
-  { linkId, persons, now }: { linkId: string; persons: number; now: number },
+  {
+    linkId,
+    userId,
+    persons,
+    now,
+  }: { linkId: string; userId: string; persons: number; now: number },
 ): Promise<boolean> => {
   const which = and(
+    eq(links.userId, userId),
     eq(links.id, linkId),
     isNull(links.limitReachedAt),
     lte(links.endsAfter, persons),
   );
   const [, marked] = await database(env).batch([
-    noteUpdated(env, { which, change: { limitReachedAt: now }, at: now }),
+    noteUpdated({ env }, { which, change: { limitReachedAt: now }, at: now }),
     database(env)
       .update(links)
       .set({ limitReachedAt: now })
@@ -89,14 +96,17 @@ export const findLinkWatch = async (
   return link ? { link, changes } : null;
 };
 
+const isOwn = ({ account }: AccountCtx, linkId: string) =>
+  and(eq(links.userId, account.id), eq(links.id, linkId));
+
 export const saveLinkRule = async (
-  env: Env,
-  { linkId, rule, now }: { linkId: string; rule: TokenRule | null; now: number },
+  ctx: AccountCtx,
+  { linkId, rule }: { linkId: string; rule: TokenRule | null },
 ): Promise<void> => {
-  await database(env)
+  await database(ctx.env)
     .update(links)
-    .set({ tokenRule: rule, updatedAt: now })
-    .where(eq(links.id, linkId));
+    .set({ tokenRule: rule, updatedAt: ctx.now() })
+    .where(isOwn(ctx, linkId));
 };
 
 /** For the batch that creates or changes the promoter's link of a token. */
@@ -110,23 +120,21 @@ export const ruleOfLinkFor = (
     .where(and(eq(links.userId, userId), eq(links.mint, mint)));
 
 /** Hides all changes until now from the page, and resumes the link if the rule paused it. */
-export const saveDismissal = async (
-  env: Env,
-  { linkId, now }: { linkId: string; now: number },
-): Promise<void> => {
-  const db = database(env);
+export const saveDismissal = async (ctx: AccountCtx, linkId: string): Promise<void> => {
+  const db = database(ctx.env);
+  const now = ctx.now();
   const paused = and(
-    eq(links.id, linkId),
+    isOwn(ctx, linkId),
     isNotNull(links.pausedByChange),
     eq(links.isActive, false),
   );
   await db.batch([
-    noteUpdated(env, { which: paused, change: { isActive: true }, at: now }),
+    noteUpdated(ctx, { which: paused, change: { isActive: true }, at: now }),
     db.update(links).set({ isActive: true }).where(paused),
     db
       .update(links)
       .set({ noticesFrom: now, pausedByChange: null, updatedAt: now })
-      .where(eq(links.id, linkId)),
+      .where(isOwn(ctx, linkId)),
   ]);
 };
 

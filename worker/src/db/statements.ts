@@ -7,6 +7,7 @@ import {
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { chunksOf } from '../lib/chunksOf.ts';
+import type { By } from '../lib/context.ts';
 import { noteRevenue, noteTakenBack } from './activity/activities.ts';
 import { database, isOneOf, removeExcess } from './client.ts';
 import { changeStatements, type NewChange } from './revenue/changes.ts';
@@ -98,7 +99,7 @@ export const findEntriesOf = async (
 export type Sought = {
   idKeys: readonly string[];
   transactionKeys: readonly string[];
-  /** Of an amount, from one time to another. */
+  /** An amount, between two times. */
   amounts: readonly { rawAmount: string; from: number; to: number }[];
 };
 
@@ -155,7 +156,10 @@ export const listAmounts = (
 const CHUNK = 500;
 
 /** Rows of an import after `from`, up to `to`. */
-export type SentRows = { statementId: string; from: number; to: number };
+export type SentRows = { statementId: string; userId: string; from: number; to: number };
+
+const isStatement = ({ statementId, userId }: Pick<SentRows, 'statementId' | 'userId'>) =>
+  and(eq(statements.userId, userId), eq(statements.id, statementId));
 
 /** Not taken back, and without a gap before these rows. */
 const isNext = ({ statementId, from }: SentRows): SQL => sql`exists (select 1 from ${statements}
@@ -165,7 +169,7 @@ const noteSent = (env: Env, sent: SentRows) =>
   database(env)
     .update(statements)
     .set({ sentRows: sql`min(${statements.rows}, max(${statements.sentRows}, ${sent.to}))` })
-    .where(and(eq(statements.id, sent.statementId), isNext(sent)))
+    .where(and(isStatement(sent), isNext(sent)))
     .returning();
 
 export type StoredRows = { added: number; statement: StatementRecord };
@@ -175,7 +179,7 @@ export type StoredRows = { added: number; statement: StatementRecord };
  * lacks earlier rows.
  */
 export const storeRows = async (
-  env: Env,
+  by: By,
   {
     room,
     sent,
@@ -189,16 +193,17 @@ export const storeRows = async (
     changesOf: (rows: readonly RevenueEntry[]) => Promise<NewChange[]>;
   },
 ): Promise<StoredRows | null> => {
+  const { env } = by;
   if (entries.length === 0) {
     const [statement] = await noteSent(env, sent);
     return statement ? { added: 0, statement } : null;
   }
   const stored = await Promise.all(
-    chunksOf(entries, CHUNK).map((chunk) => entryStatements(env, chunk, termsOf(room))),
+    chunksOf(entries, CHUNK).map((chunk) => entryStatements(by, chunk, termsOf(room))),
   );
   const db = database(env);
   const changing = await changesOf(stored.flatMap(({ rows }) => rows));
-  const changes = await changeStatements(env, changing, termsOf(room));
+  const changes = await changeStatements(by, changing, termsOf(room));
   const [taken, ...results] = await db.batch([
     takeRoom(env, room, isNext(sent)),
     ...stored.map(({ entries: each }) => each),
@@ -207,7 +212,7 @@ export const storeRows = async (
     ...changes.behind,
     changes.activity,
     noteRevenue(
-      env,
+      by,
       stored.flatMap(({ made }) => made),
     ),
   ]);
@@ -266,18 +271,19 @@ export const findStatement = async (env: Env, id: string): Promise<StatementReco
  * sends later are refused. Returns the import as it is then.
  */
 export const reverseImport = async (
-  env: Env,
+  by: By,
   { statementId, userId, at }: { statementId: string; userId: string; at: number },
 ): Promise<StatementRecord | null> => {
+  const { env } = by;
   const db = database(env);
-  const isIt = eq(statements.id, statementId);
+  const isIt = isStatement({ statementId, userId });
   const [, , , [statement]] = await db.batch([
     db
       .update(statements)
       .set({ reversedAt: at })
       .where(and(isIt, isNull(statements.reversedAt))),
     reversalStatement(env, { userId, of: { batch: statementId }, at: null, recordedAt: at }),
-    noteTakenBack(env, { statementId, at }),
+    noteTakenBack(by, { statementId, at }),
     db.select().from(statements).where(isIt),
   ]);
   return statement ?? null;

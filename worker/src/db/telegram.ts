@@ -9,6 +9,7 @@ import {
 } from '@soltrade/schema/tables/telegram';
 import { tokens } from '@soltrade/schema/tables/tokens';
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { By } from '../lib/context.ts';
 import { assertLive, isSessionLive } from './accounts/liveSession.ts';
 import { noteTelegramLinked, noteTelegramUnlinked } from './activity/activities.ts';
 import { database, isOneOf, jsonRows } from './client.ts';
@@ -111,7 +112,7 @@ export const insertTelegramAccount = async (
           where ${token}`,
     ),
     db.delete(telegramTokens).where(token).returning({ userId: telegramTokens.userId }),
-    noteTelegramLinked(env, { userId, at: linkedAt }),
+    noteTelegramLinked({ env }, { userId, at: linkedAt }),
   ]);
   return used.length === 1;
 };
@@ -120,7 +121,7 @@ export const insertTelegramAccount = async (
 export const unlinkingTelegram = (env: Env, { userId, at }: { userId: string; at: number }) => {
   const db = database(env);
   return [
-    noteTelegramUnlinked(env, { userId, at }),
+    noteTelegramUnlinked({ env }, { userId, at }),
     db.delete(telegramTokens).where(eq(telegramTokens.userId, userId)),
     db.delete(telegramAccounts).where(eq(telegramAccounts.userId, userId)),
   ] as const;
@@ -139,13 +140,13 @@ export const deleteTelegramAccount = async (
 
 /** Stores a promoter's only token, replacing a former one. */
 export const replaceTelegramToken = async (
-  env: Env,
+  by: By,
   token: { userId: string; tokenHash: string; expiresAt: number },
 ): Promise<void> => {
   const { userId, tokenHash, expiresAt } = token;
-  const inserted = await database(env)
+  const inserted = await database(by.env)
     .insert(telegramTokens)
-    .select(sql`${jsonRows(telegramTokens, [token])} and ${isSessionLive(env, userId)}`)
+    .select(sql`${jsonRows(telegramTokens, [token])} and ${isSessionLive(by, userId)}`)
     .onConflictDoUpdate({ target: telegramTokens.userId, set: { tokenHash, expiresAt } })
     .returning({ one: sql`1` });
   assertLive(inserted);

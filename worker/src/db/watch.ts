@@ -117,17 +117,20 @@ export const reportChange = async (
       )
     : and(ifNext, isOneOf(links.id, paused), eq(links.isActive, true));
   const [stored] = await db.batch([
-    note(env, {
-      type: 'token.changed',
-      userId: of('userId'),
-      linkId: of('linkId'),
-      key: sql`${of('linkId')} || ' ' || ${id} || ${isBack ? ' back' : ''}`,
-      data: sql`'kind', ${kind}, 'before', ${was}, 'after', ${is}, 'from', ${isBack ? toAt : fromAt},
+    note(
+      { env },
+      {
+        type: 'token.changed',
+        userId: of('userId'),
+        linkId: of('linkId'),
+        key: sql`${of('linkId')} || ' ' || ${id} || ${isBack ? ' back' : ''}`,
+        data: sql`'kind', ${kind}, 'before', ${was}, 'after', ${is}, 'from', ${isBack ? toAt : fromAt},
         'to', ${backAt ?? toAt}, 'action', ${isBack ? sql`'back'` : of('rule')}`,
-      createdAt: sql`${now}`,
-      from: sql`from json_each(${JSON.stringify(affected)}) as affected where ${ifNext}`,
-    }).returning({ linkId: activities.linkId }),
-    noteUpdated(env, { which, change: { isActive: isBack }, at: now }),
+        createdAt: sql`${now}`,
+        from: sql`from json_each(${JSON.stringify(affected)}) as affected where ${ifNext}`,
+      },
+    ).returning({ linkId: activities.linkId }),
+    noteUpdated({ env }, { which, change: { isActive: isBack }, at: now }),
     db
       .update(links)
       .set({ isActive: isBack, pausedByChange: isBack ? null : id, updatedAt: now })

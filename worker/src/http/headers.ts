@@ -51,7 +51,7 @@ export const answered = () =>
     if (ctx) headers.set('X-Request-Id', ctx.requestId);
     for (const [name, value] of ctx?.config.isSecure ? SECURE : PLAIN) headers.set(name, value);
     if (c.get('isApi')) for (const [name, value] of API_HEADERS) headers.set(name, value);
-    if (c.get('principal')?.key) headers.set('RateLimit-Policy', POLICY);
+    if (c.get('acting')?.actor.key) headers.set('RateLimit-Policy', POLICY);
     const policy = headers.get('Content-Security-Policy');
     if (policy === null) headers.set('Content-Security-Policy', CLOSED_POLICY);
     else if (policy.endsWith(ANYONE_FRAMES)) headers.delete('X-Frame-Options');

@@ -65,8 +65,8 @@ const isPage = ({ ownHost }: Config, pathname: string): boolean =>
     : parseOwnHostPath(ownHost.refCode, pathname) !== null;
 
 /**
- * Serves each host's own paths: the links' host leads to the app with all others, and nobody's host has none. From here on,
- * `linkOrigin` and `ownHost` of the configuration are those of the request's host.
+ * Serves each host's own paths; the links' host redirects the others to the app, and an unknown host has none. From
+ * here on, `linkOrigin` and `ownHost` of the configuration are those of the request's host.
  */
 export const ownPaths: Check = (c) => {
   const { config } = c.get('ctx');
@@ -79,7 +79,7 @@ export const ownPaths: Check = (c) => {
   return withoutEmptySegments(c);
 };
 
-/** A promoter's host, or nobody's. */
+/** A promoter's host, or an unknown one. */
 const ofPromoter = async (c: Context<AppEnv>, hostname: string): Promise<Response | undefined> => {
   const ctx = c.get('ctx');
   const owner = await findHost(ctx, hostname);

@@ -7,9 +7,8 @@ import { hasRole, type Role, roleRefusal } from '@soltrade/schema/roles';
 import type { Context } from 'hono';
 import { authenticate, authenticateKey } from '../actions/sessions.ts';
 import { type Config, configOf } from '../env.ts';
-import { setActor, setSession } from '../lib/actor.ts';
 import { bearerToken } from '../lib/apiKey.ts';
-import type { AppEnv, SessionUser } from '../lib/appEnv.ts';
+import type { AppEnv } from '../lib/appEnv.ts';
 import { equalInConstantTime, sha256Hex } from '../lib/crypto.ts';
 import { AppError, accountBlocked } from '../lib/errors.ts';
 import { markSignedIn } from '../lib/markSignedIn.ts';
@@ -18,45 +17,36 @@ import type { Check } from './check.ts';
 import { rateLimit } from './rateLimit.ts';
 import { isForTools } from './toolRequests.ts';
 
-/** The person's own account, whatever account their session acts for. */
-const asPerson = <Session extends { userId: string; personId: string }>(session: Session) => ({
-  ...session,
-  userId: session.personId,
-  role: 'owner' as const,
-});
-
-/** Sets `optionalSession` to the live session of an unblocked user, as their own, or null. */
+/** Sets `session` to the live session of an unblocked user, or null. */
 export const optionalSession: Check = async (c) => {
   const secret = readSessionCookie(c);
-  const session = secret ? await authenticate(c.get('ctx'), secret) : null;
-  c.set('optionalSession', !session || session.isBlocked ? null : asPerson(session));
+  const found = secret ? await authenticate(c.get('ctx'), secret) : null;
+  c.set('session', !found || found.isBlocked ? null : found.session);
 };
 
-type Speaker = Pick<SessionUser, 'userId' | 'personId' | 'role'>;
-
-/** 403 below the least role; the person is named by what they change. */
-const speakFor = (c: Context<AppEnv>, { userId, personId, role }: Speaker, least: Role): void => {
+const requireRole = (role: Role, least: Role): void => {
   if (!hasRole(role, least)) throw new AppError('role_required', roleRefusal(role, least));
-  if (personId !== userId) setActor(c.get('ctx').env, personId);
 };
 
-/** Sets `session` to the live session; 401 without one, 403 for a blocked user, a former member, and below the least role. */
+/**
+ * Sets who acts, or `session` for a call about its person; 401 without a live session, 403 for a
+ * blocked user, a former member, and below the least role.
+ */
 export const requireSession =
   (least: Role | 'person'): Check =>
   async (c) => {
     const secret = readSessionCookie(c);
-    const session = secret ? await authenticate(c.get('ctx'), secret) : null;
-    if (!session) throw new AppError('unauthenticated', 'Sign in to continue.');
-    if (session.isBlocked) throw accountBlocked(configOf(c.env));
-    setSession(c.get('ctx').env, session.sessionHash);
+    const found = secret ? await authenticate(c.get('ctx'), secret) : null;
+    if (!found) throw new AppError('unauthenticated', 'Sign in to continue.');
+    if (found.isBlocked) throw accountBlocked(configOf(c.env));
+    const { session, role } = found;
+    const { personId, actsFor } = session;
     markSignedIn(c);
-    hintAtLiveSession(c, session.userId);
-    c.set('actsFor', session.userId);
+    hintAtLiveSession(c, actsFor);
     if (least === 'person') {
-      c.set('session', asPerson(session));
+      c.set('session', session);
       return;
     }
-    const { role } = session;
     // Not their own account instead: what was meant for one account would happen to another.
     if (role === null) {
       throw new AppError(
@@ -64,8 +54,8 @@ export const requireSession =
         'You are no member of this account any more. Switch to your own account.',
       );
     }
-    speakFor(c, { ...session, role }, least);
-    c.set('session', { ...session, role });
+    requireRole(role, least);
+    c.set('acting', { account: { id: actsFor }, actor: { personId, role, key: null, session } });
   };
 
 const byAddress = rateLimit('RATE_CLICK');
@@ -87,9 +77,10 @@ export const requireKey =
   (scope: ApiScope | 'any', least: Role = 'viewer'): Check =>
   async (c) => {
     await byAddress(c);
-    const principal = await authenticateKey(c.get('ctx'), c.get('bearer') ?? '');
-    if (principal.key.kind === 'assistant' && !isForTools(c)) throw forToolsAlone();
-    const { success } = await c.env.RATE_KEY.limit({ key: principal.key.id });
+    const { account, actor } = await authenticateKey(c.get('ctx'), c.get('bearer') ?? '');
+    const { key, role } = actor;
+    if (key.kind === 'assistant' && !isForTools(c)) throw forToolsAlone();
+    const { success } = await c.env.RATE_KEY.limit({ key: key.id });
     if (!success) {
       throw new AppError(
         'rate_limited',
@@ -99,7 +90,7 @@ export const requireKey =
         },
       );
     }
-    if (scope !== 'any' && !principal.key.scopes.includes(scope)) {
+    if (scope !== 'any' && !key.scopes.includes(scope)) {
       throw new AppError(
         'insufficient_scope',
         `This API key is not allowed to do this: it needs ${scope}.`,
@@ -108,8 +99,8 @@ export const requireKey =
         },
       );
     }
-    speakFor(c, principal, least);
-    c.set('principal', principal);
+    requireRole(role, least);
+    c.set('acting', { account, actor });
     markSignedIn(c);
   };
 

@@ -11,7 +11,7 @@ import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
 import { checked } from './check.ts';
 import { requestContext } from './headers.ts';
-import { isUndeclared, mount, Reply, type Route, route } from './route.ts';
+import { isUndeclared, mount, Reply, type Route, route, routes } from './route.ts';
 
 const read = endpoint('GET /api/apes/:id', {
   summary: 'An ape',
@@ -30,8 +30,8 @@ const get = (mounted: Route, path: string) => {
 
 describe('a call', () => {
   it('is mounted where its contract says, with its statuses', async () => {
-    const mounted = route(read, ({ params }) =>
-      params.id === 'old' ? new Reply(202, { since: 7 }) : new Reply(200, { name: params.id }),
+    const mounted = route(read, (_, { id }) =>
+      id === 'old' ? new Reply(202, { since: 7 }) : new Reply(200, { name: id }),
     );
     const first = await get(mounted, '/apes/ada');
     expect([first.status, await first.json()]).toEqual([200, { name: 'ada' }]);
@@ -39,15 +39,17 @@ describe('a call', () => {
     expect([second.status, await second.json()]).toEqual([202, { since: 7 }]);
   });
 
-  it('does not compile with another answer, or a session that its contract does not ask for', () => {
+  it('does not compile with another answer, or an account that its contract does not ask for', () => {
     // @ts-expect-error a name is missing
     route(read, () => new Reply(200, {}));
     // @ts-expect-error a status that the contract does not name
     route(read, () => new Reply(201, { name: 'ada' }));
-    // @ts-expect-error a public call has no session
-    route(read, ({ session }) => new Reply(200, { name: session.userId }));
-    // @ts-expect-error a body that the contract does not have
-    route(read, ({ body }) => new Reply(200, { name: body.name }));
+    // @ts-expect-error a public call has no account
+    route(read, ({ account }) => new Reply(200, { name: account.id }));
+    // @ts-expect-error a field that the contract does not have
+    route(read, (_, { name }) => new Reply(200, { name }));
+    // @ts-expect-error an action of another file of contracts
+    () => routes({ read }, { write: () => new Reply(200, { name: 'ada' }) });
   });
 });
 

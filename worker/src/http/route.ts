@@ -12,10 +12,12 @@ import {
 import type { ErrorCode } from '@soltrade/schema/errors';
 import { pathsOf } from '@soltrade/schema/secondPaths';
 import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
+import { answerOnce } from '../actions/answerOnce.ts';
 import { noteMemberWrite } from '../actions/members.ts';
+import { refuseOther } from '../actions/sessions.ts';
 import { hasKey } from '../lib/apiKey.ts';
-import type { AppEnv, Principal, SessionUser } from '../lib/appEnv.ts';
-import type { Ctx } from '../lib/context.ts';
+import type { AppEnv } from '../lib/appEnv.ts';
+import type { AccountCtx, Ctx, PersonCtx, Session, SignedInCtx } from '../lib/context.ts';
 import { validate, validateBody } from './body.ts';
 import { type Check, checked, runChecks } from './check.ts';
 import {
@@ -29,23 +31,35 @@ import { beaconLimit, rateLimit } from './rateLimit.ts';
 
 // The only way to mount a call; it applies everything that the contract declares.
 
-type SessionFor<E extends Endpoint> = E['access'] extends 'session'
-  ? E extends { scope: string }
-    ? Principal
-    : SessionUser
+type ContextOf<E extends Endpoint> = E['access'] extends 'session'
+  ? E extends { role: 'person' }
+    ? PersonCtx
+    : E extends { scope: string }
+      ? AccountCtx
+      : SignedInCtx
   : E['access'] extends 'optional'
-    ? SessionUser | null
-    : undefined;
+    ? Ctx & { session: Session | null }
+    : Ctx;
 
-export type RouteInput<E extends Endpoint> = {
-  /** For cookies and headers; everything else is already extracted. */
-  c: Context<AppEnv>;
-  ctx: Ctx;
-  session: SessionFor<E>;
-  params: ValidParams<E>;
-  query: ValidQuery<E>;
-  body: ValidBody<E>;
-};
+type Given<Part> = Part extends undefined ? unknown : Part;
+
+/** Distributes over unions. */
+type Without<Part, Name extends string> = Part extends unknown
+  ? Name extends keyof Part
+    ? Omit<Part, Name>
+    : Part
+  : never;
+
+type Fields<E extends Endpoint> = Given<ValidParams<E>> & Given<ValidBody<E>>;
+
+/**
+ * The path's parameters and the body's fields by the contract's names, and the query as one. A
+ * `userId` of either is the account, which `ctx` has.
+ */
+export type InputOf<E extends Endpoint> = (E extends { access: 'session' }
+  ? Without<Fields<E>, 'userId'>
+  : Fields<E>) &
+  (ValidQuery<E> extends undefined ? unknown : { query: ValidQuery<E> });
 
 export class Reply<Status extends 200 | 201 | 202, Body> {
   readonly status: Status;
@@ -57,33 +71,41 @@ export class Reply<Status extends 200 | 201 | 202, Body> {
   }
 }
 
-export class Download {
-  readonly name: string;
-  readonly body: string | ReadableStream<Uint8Array>;
-
-  constructor({ name, body }: { name: string; body: string | ReadableStream<Uint8Array> }) {
-    this.name = name;
-    this.body = body;
-  }
-}
+type File = { name: string; body: string | ReadableStream<Uint8Array> };
 
 /** The return type of a function without a result. */
 type Nothing = ReturnType<() => void>;
 
-/** A body for 200, nothing for 204, a `Response` for redirects and sockets, a `Download` for a file, else a `Reply`. */
-export type Result<E extends Endpoint> = E extends { file: string }
-  ? Download
-  : SuccessStatus<E> extends 200
-    ? SuccessBody<E, SuccessStatus<E>> | (E extends { upgrade: true } ? Response : never)
-    : SuccessStatus<E> extends 204
-      ? Nothing
-      : SuccessStatus<E> extends 302
-        ? Response
-        : {
-            [S in SuccessStatus<E>]: S extends 200 | 201 | 202
-              ? Reply<S, SuccessBody<E, S>>
-              : never;
-          }[SuccessStatus<E>];
+type OtherStatus<E extends Endpoint> = {
+  [S in SuccessStatus<E>]: Exclude<SuccessStatus<E>, S>;
+}[SuccessStatus<E>];
+
+type OneOutput<E extends Endpoint> =
+  SuccessStatus<E> extends 204
+    ? Nothing
+    : SuccessStatus<E> extends 302
+      ? Response
+      : SuccessBody<E, SuccessStatus<E>>;
+
+type ReplyOf<E extends Endpoint> = {
+  [S in SuccessStatus<E>]: S extends 200 | 201 | 202 ? Reply<S, SuccessBody<E, S>> : never;
+}[SuccessStatus<E>];
+
+/** The body, or a `Reply` where the contract has several statuses; a `Response` for redirects and sockets. */
+export type OutputOf<E extends Endpoint> =
+  | (E extends { file: string }
+      ? File
+      : [OtherStatus<E>] extends [never]
+        ? OneOutput<E>
+        : ReplyOf<E>)
+  | (E extends { upgrade: true } ? Response : never);
+
+/** `c` is for cookies and headers; everything else is already extracted. */
+export type Action<E extends Endpoint> = (
+  ctx: ContextOf<E>,
+  input: InputOf<E>,
+  c: Context<AppEnv>,
+) => OutputOf<E> | Promise<OutputOf<E>>;
 
 export type Route = {
   contract: Endpoint;
@@ -147,108 +169,92 @@ const checksOf = (contract: Endpoint) => {
     : { before: [checked(...first), ...ofAddress], others: last };
 };
 
-const sessionOf = (c: Context<AppEnv>, { access, scope }: Endpoint) => {
-  if (access === 'optional') return c.get('optionalSession');
-  if (access === 'session' && scope)
-    return c.get('principal') ?? { ...c.get('session'), key: null };
-  return c.get('session');
-};
-
-const respond = (c: Context<AppEnv>, { file }: Endpoint, result: unknown): Response => {
-  if (result instanceof Response) return result;
-  if (result === undefined) return c.body(null, 204);
-  if (result instanceof Reply) return c.json(result.body, result.status);
-  if (!(result instanceof Download)) return c.json(result);
-  return c.body(result.body, 200, {
-    'Content-Type': file === 'text/csv' ? `${file}; charset=utf-8` : 'application/json',
-    'Content-Disposition': `attachment; filename="${result.name}"`,
-  });
-};
-
-const noteWrite = (c: Context<AppEnv>, contract: Endpoint) =>
-  noteMemberWrite(c.get('ctx'), {
-    contract,
-    accountId: (c.get('principal') ?? c.get('session')).userId,
-    params: c.req.param(),
-  });
-
 /** By a field that the contract declares: others are not in a validated body. It changes nothing, so nothing is noted. */
-const isDryRun = (c: Context<AppEnv>): boolean => {
-  const body: unknown = c.req.valid('json' as never);
-  return typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true;
+const isDryRun = (body: object | undefined): boolean =>
+  body !== undefined && 'dryRun' in body && body.dryRun === true;
+
+const statusOf = ({ responses }: Endpoint): 200 | 201 | 202 =>
+  ([201, 202] as const).find((status) => status in responses) ?? 200;
+
+const respond = (c: Context<AppEnv>, contract: Endpoint, output: unknown): Response => {
+  const { file } = contract;
+  if (output instanceof Response) return output;
+  if (output === undefined) return c.body(null, 204);
+  if (output instanceof Reply) return c.json(output.body, output.status);
+  if (file === undefined) return c.json(output, statusOf(contract));
+  const { name, body } = output as File;
+  return c.body(body, 200, {
+    'Content-Type': file === 'text/csv' ? `${file}; charset=utf-8` : 'application/json',
+    'Content-Disposition': `attachment; filename="${name}"`,
+  });
 };
 
-const routeOf = (contract: Endpoint, handle: (c: Context<AppEnv>) => unknown): Route => {
+const validated = (
+  c: Context<AppEnv>,
+  part: 'param' | 'query' | 'json',
+): Record<string, unknown> | undefined => c.req.valid(part as never);
+
+/** A call for an account: refuses any other account that it names, and logs a member's writes. */
+const forAccount = async (
+  ctx: AccountCtx,
+  { contract, c, named }: { contract: Endpoint; c: Context<AppEnv>; named: unknown },
+  run: () => Promise<unknown>,
+): Promise<Response> => {
+  const body = validated(c, 'json');
+  const isNoted = roleOf(contract) !== 'viewer' && contract.method !== 'GET' && !isDryRun(body);
+  const close = isNoted ? await noteMemberWrite(ctx, { contract, params: c.req.param() }) : null;
+  try {
+    if (named !== undefined && named !== ctx.account.id) await refuseOther(ctx, String(named));
+    const key = contract.isRepeatable ? c.req.header('Idempotency-Key') : undefined;
+    const answer = respond(c, contract, await answerOnce(ctx, { contract, key, body }, run));
+    close?.(null);
+    return answer;
+  } catch (failure) {
+    close?.(failure);
+    throw failure;
+  }
+};
+
+/** `action` receives validated input; an output outside the contract doesn't compile. */
+export const route = <const E extends Endpoint>(contract: E, action: Action<E>): Route => {
   const { before, others } = checksOf(contract);
-  const isNoted =
-    ['manager', 'owner'].includes(roleOf(contract) ?? '') && contract.method !== 'GET';
   const answer: Handler<AppEnv> = async (c) => {
     const refusal = await runChecks(others, c);
     if (refusal) return refusal;
-    const close = isNoted && !isDryRun(c) ? await noteWrite(c, contract) : null;
-    try {
-      const answer = respond(c, contract, await handle(c));
-      close?.(null);
-      return answer;
-    } catch (failure) {
-      close?.(failure);
-      throw failure;
+    const query = validated(c, 'query');
+    const fields: Record<string, unknown> = {
+      ...validated(c, 'json'),
+      ...validated(c, 'param'),
+      ...(query === undefined ? {} : { query }),
+    };
+    // The checks guarantee what the contract's types promise, which the compiler can't see.
+    const run = async (ctx: Ctx, input: object) => action(ctx as never, input as never, c);
+    const acting = c.get('acting');
+    if (contract.access !== 'session' || acting === undefined) {
+      const ctx = { ...c.get('ctx'), session: c.get('session') };
+      return respond(c, contract, await run(ctx, fields));
     }
+    const ctx = { ...c.get('ctx'), ...acting };
+    const { userId: named, ...input } = fields;
+    return forAccount(ctx, { contract, c, named }, () => run(ctx, input));
   };
   return { contract, handlers: [...before, answer] };
 };
 
-/** `handle` receives validated input; a result outside the contract doesn't compile. */
-export const route = <const E extends Endpoint>(
-  contract: E,
-  handle: (input: RouteInput<E>) => Result<E> | Promise<Result<E>>,
-): Route =>
-  routeOf(contract, (c) =>
-    handle({
-      c,
-      ctx: c.get('ctx'),
-      // The checks guarantee what the contract's types promise, which the compiler can't see.
-      session: sessionOf(c, contract) as never,
-      params: c.req.valid('param' as never),
-      query: c.req.valid('query' as never),
-      body: c.req.valid('json' as never),
-    }),
-  );
-
-type Given<Part> = Part extends undefined ? unknown : Part;
-
-/** Path parameters and body by the contract's names, and the query as one. */
-type OwnInput<E extends Endpoint> = { sessionUserId: string } & Given<ValidParams<E>> &
-  Given<ValidBody<E>> &
-  (ValidQuery<E> extends undefined ? unknown : { query: ValidQuery<E> });
-
-type OwnOutput<E extends Endpoint> = E extends { file: string }
-  ? ConstructorParameters<typeof Download>[0]
-  : SuccessStatus<E> extends 204
-    ? Nothing
-    : SuccessBody<E, SuccessStatus<E>>;
-
-const validated = (c: Context<AppEnv>, part: 'param' | 'query' | 'json'): object | undefined =>
-  c.req.valid(part as never);
-
-/** For a call that is one action of the session's user: one success status, inputs named by the contract. */
-export const ownRoute = <const E extends Endpoint & { access: 'session' }>(
-  contract: E,
-  action: (ctx: Ctx, input: OwnInput<E>) => Promise<OwnOutput<E>>,
-): Route => {
-  const [status] = [201, 202].filter((each) => each in contract.responses);
-  return routeOf(contract, async (c) => {
-    const { userId: sessionUserId } = c.get('principal') ?? c.get('session');
-    const output = await action(c.get('ctx'), {
-      ...validated(c, 'param'),
-      ...validated(c, 'json'),
-      query: validated(c, 'query'),
-      sessionUserId,
-    } as never);
-    if (contract.file) return new Download(output as never);
-    return status === 201 || status === 202 ? new Reply(status, output) : output;
-  });
+type Actions<Contracts> = {
+  [Name in keyof Contracts as Contracts[Name] extends Endpoint
+    ? Name
+    : never]?: Contracts[Name] extends Endpoint ? Action<Contracts[Name]> : never;
 };
+
+/** The calls of a file of contracts, each with its action. */
+export const routes = <Contracts extends object>(
+  contracts: Contracts,
+  actions: Actions<Contracts>,
+): Route[] =>
+  Object.entries(actions).map(([name, action]) =>
+    route(contracts[name as keyof Contracts] as Endpoint, action as Action<Endpoint>),
+  );
 
 /** Mounts routes into an app that is itself mounted at `/api`. */
 export const mount = (app: Hono<AppEnv>, routes: readonly Route[]): Hono<AppEnv> => {

@@ -2,7 +2,7 @@
 import type { Sweep } from '@soltrade/schema/contracts/operations';
 import { eraseDeleted } from '../actions/accounts/deleteAccount.ts';
 import { sweepHosts } from '../actions/hosts/checkHost.ts';
-import { deleteExpired } from '../actions/operations/health.ts';
+import { deleteExpired } from '../actions/operations/deleteExpired.ts';
 import { watchGauges } from '../actions/operations/status.ts';
 import { watchHosts } from '../actions/operations/watchHosts.ts';
 import { sampleMultiples } from '../actions/record/sampleMultiples.ts';

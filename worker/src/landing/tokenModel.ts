@@ -120,7 +120,7 @@ const summaryOf = (
   };
 };
 
-/** Of the last card; while the figures are pending, none of them is shown. */
+/** The last card's figures; none while they are pending. */
 const figuresOf = (
   { card, failedAt }: LandingPage,
   isPending: boolean,

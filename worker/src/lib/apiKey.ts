@@ -10,7 +10,7 @@ const BYTES = 32;
 const checksumOf = async (text: string): Promise<string> =>
   (await sha256Hex(text)).slice(0, CHECKSUM_LENGTH);
 
-/** Of 32 bytes, random unless given. */
+/** Made of 32 bytes, random unless given. */
 export const keyText = async (
   prefix: string,
   bytes: Uint8Array = crypto.getRandomValues(new Uint8Array(BYTES)),

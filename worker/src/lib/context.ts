@@ -1,3 +1,5 @@
+import type { ApiScope } from '@soltrade/schema/apiScopes';
+import type { Role } from '@soltrade/schema/roles';
 import { type Config, configOf } from '../env.ts';
 import { networkOf } from './addressKey.ts';
 import { logError } from './log.ts';
@@ -12,6 +14,59 @@ export type Ctx = {
   requestId: string;
   caller: Caller;
 };
+
+export type Session = {
+  hash: string;
+  /** Who signed in. */
+  personId: string;
+  /** As others on an account see them. */
+  personName: string | null;
+  /** The account that the person chose to act for. */
+  actsFor: string;
+  /** A wallet that signed in this session, if no account has it. */
+  provenWallet: string | null;
+  /** Time of the sign-in, in epoch milliseconds. */
+  createdAt: number;
+};
+
+/** An API key, or what was allowed to an assistant. */
+export type HeldKey = { id: string; kind: 'key' | 'assistant'; scopes: readonly ApiScope[] };
+
+/** Who acts for an account. */
+export type Actor = {
+  /** Who signed in, or made the key: the account's owner or a member. */
+  personId: string;
+  role: Role;
+  /** Null for a session, which has every scope. */
+  key: HeldKey | null;
+  /** Null with a key, and where a promoter uses the bot. */
+  session: Session | null;
+};
+
+/** On whose account an action works, and who acts. */
+export type Acting = { account: { id: string }; actor: Actor };
+
+export type AccountCtx = Ctx & Acting;
+
+/** For calls that take no key. */
+export type SignedInCtx = AccountCtx & { actor: { session: Session } };
+
+/** For calls about the person who signed in, whatever account they act for. */
+export type PersonCtx = Ctx & { session: Session };
+
+/** For statements that note who acts, or make what may not outlive the session. */
+export type By = { env: Env } & Partial<Acting>;
+
+/** The member who acts, or null: the account's owner, a key of theirs, or nobody of the account. */
+export const memberOf = ({ account, actor }: By): string | null =>
+  actor === undefined || actor.personId === account?.id ? null : actor.personId;
+
+/** Acts as an account's owner, for requests outside the API, such as the bot's. */
+export const asOwner = (ctx: Ctx, userId: string): AccountCtx => ({
+  ...ctx,
+  account: { id: userId },
+  actor: { personId: userId, role: 'owner', key: null, session: null },
+});
 
 /** The part of a context that a Durable Object needs. Plain data. */
 export type CallContext = Pick<Ctx, 'requestId' | 'caller'>;

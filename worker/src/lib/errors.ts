@@ -83,14 +83,14 @@ export const notOwned = (): AppError =>
     'This belongs to another account. Sign in with that account to change it.',
   );
 
-/** A row that exists and is the caller's own. Throws `not_found`, `forbidden`. */
+/** A row that exists and is the account's own. Errors: `missing`, `forbidden`. */
 export const ownedBy = <Row extends { userId: string }>(
-  sessionUserId: string,
+  account: { id: string },
   row: Row | null,
-  missing: string,
+  missing: () => AppError,
 ): Row => {
-  if (row === null) throw new AppError('not_found', missing);
-  if (row.userId !== sessionUserId) throw notOwned();
+  if (row === null) throw missing();
+  if (row.userId !== account.id) throw notOwned();
   return row;
 };
 

@@ -1,7 +1,4 @@
-/**
- * How long to wait after so many failures in a row, in the unit of `first` and `most`: a pause that doubles, of which a random half
- * is left out, so that those whom one outage stopped don't come back at once.
- */
+/** Exponential backoff with jitter, in the unit of `first` and `most`. */
 export const pauseAfter = (
   failures: number,
   { first, most }: { first: number; most: number },

@@ -78,7 +78,7 @@ const visibleLine = (text: string, invisible: RegExp): string =>
 const shortened = (text: string, maxLength: number): string | null =>
   firstCharacters(visibleLine(text, INVISIBLE), maxLength).trim() || null;
 
-/** One cache per length limit, of which there are few, because names are rendered many times. */
+/** One cache for each of the few length limits, because names are rendered many times. */
 const known = new Map<number, (text: string) => string | null>();
 
 const knownOf = (maxLength: number): ((text: string) => string | null) => {

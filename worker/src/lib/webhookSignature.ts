@@ -17,7 +17,7 @@ export type SignedCall = {
 
 const encoder = new TextEncoder();
 
-/** Of id, time in seconds and body, keyed by the bytes that a secret holds in base64. */
+/** Signs id, time in seconds and body with the bytes that a secret holds in base64. */
 const signatureOf = async (secret: string, { id, seconds, body }: Signed): Promise<string> => {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const bytes = new Uint8Array(base64.decode(secret.replace(/^whsec_/, '')));

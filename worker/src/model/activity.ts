@@ -36,7 +36,7 @@ export type StoredActivity = {
   id: string;
   type: string;
   linkId: string | null;
-  /** Of the link's token, the host of a webhook, or a platform. */
+  /** Name of the link's token, a webhook's host, or a platform. */
   name: string | null;
   by: Notice['by'];
   data: object;

@@ -58,7 +58,7 @@ export const targetOf = (redirectUri: string): RedirectTarget => {
   return { kind: 'app', name: url.protocol.slice(0, -1) };
 };
 
-/** The address with the answer to an authorization request; `issuer` tells a client of several servers whose it is (RFC 9207). */
+/** The address with the answer to an authorization request; `issuer` names the server that answered (RFC 9207). */
 export const answerUrl = (
   redirectUri: string,
   answer: { code: string } | { error: string; error_description?: string },

@@ -22,7 +22,7 @@ export type LandingAddress =
   | { kind: 'mint'; mint: string };
 
 const IDENTIFIERS = new RegExp(`^[a-z0-9_-]{${IDENTIFIER.minLength},${IDENTIFIER.maxLength}}$`);
-/** Of keys, which may be shorter than usernames. */
+/** For keys, which may be shorter than usernames. */
 const NAMES = new RegExp(`^[a-z0-9_.-]{1,${USERNAME.maxLength}}$`);
 
 /** Null if the path can't name a link or a token, which saves a query. */

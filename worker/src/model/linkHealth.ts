@@ -67,7 +67,7 @@ type CheckedLink = Parameters<typeof hasEnded>[0] & {
   platforms: readonly string[];
 };
 
-/** Empty for a link that isn't shown, whose problems are nobody's. */
+/** Empty for a hidden link: its problems concern nobody. */
 export const problemsOfLink = (
   link: CheckedLink,
   { hostState, quiet }: LinkHealth,

@@ -52,7 +52,7 @@ const liveEventOf = ({
   class: counted,
 });
 
-/** Of too many links it only signals a change, because any open figures may be outdated then. */
+/** Beyond a number of links it only signals a change: any open figures may be outdated. */
 const changedIn = ({ since, links, kinds }: Changes): LiveFrame['changed'] =>
   links.size > LIVE.maxLinks ? null : { since, links: [...links], kinds: [...kinds] };
 

@@ -58,7 +58,7 @@ beforeAll(async () => {
 /** Input of a call, not necessarily valid. */
 const asked = ({ method, path, body }: Endpoint) => {
   const isOfLink =
-    path.startsWith('/api/link/') || /^\/api\/links\/:id\/(receipt|experiment)/.test(path);
+    path.startsWith('/api/link/') || /^\/api\/links\/:linkId\/(receipt|experiment)/.test(path);
   const id = isOfLink ? linkId : ada.id;
   const filled = path.replaceAll(/:\w+/g, path.includes('/token') ? MINT : id);
   const fields = {

@@ -537,7 +537,7 @@ describe('a refresh', () => {
     );
     expect(fewer.scope).toBe('stats:read');
     const secret = fewer.access_token;
-    const refused = await useTool('updateLink', { id: 'x', isActive: true }, { secret });
+    const refused = await useTool('updateLink', { linkId: 'x', isActive: true }, { secret });
     expect(await codeOf(refused)).toBe('insufficient_scope');
     const all = await jsonOf<Tokens>(refresh(asked.client_id, fewer.refresh_token));
     expect(all.scope).toBe('links:write stats:read');

@@ -16,25 +16,18 @@ import { bodySize, jsonBody } from '../http/body.ts';
 import { type Check, checked } from '../http/check.ts';
 import { apiAnswer, oauthErrors, otherMethods } from '../http/headers.ts';
 import { rateLimit } from '../http/rateLimit.ts';
-import { ownRoute, Reply, route } from '../http/route.ts';
+import { routes } from '../http/route.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { parseJson } from '../lib/json.ts';
 import { OAuthError } from '../lib/oauthError.ts';
 import { bodyText, isForm } from '../lib/requestBody.ts';
 
-export const assistants = [
-  route(contracts.readAssistantRequest, ({ ctx, query }) => readAssistantRequest(ctx, query)),
-
-  route(
-    contracts.allowAssistant,
-    async ({ ctx, session, body }) =>
-      new Reply(201, await allowAssistant(ctx, { session, ...body })),
-  ),
-
-  ownRoute(contracts.listAssistants, listAssistants),
-
-  ownRoute(contracts.disconnectAssistant, disconnectAssistant),
-];
+export const assistants = routes(contracts, {
+  readAssistantRequest,
+  allowAssistant,
+  listAssistants,
+  disconnectAssistant,
+});
 
 type C = Context<AppEnv>;
 

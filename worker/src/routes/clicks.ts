@@ -1,12 +1,12 @@
 import * as contracts from '@soltrade/schema/contracts/clicks';
 import type { Context } from 'hono';
 import { type Beacon, getOwnMark, trackClick, trackView } from '../actions/clicks/trackEvent.ts';
-import { ownRoute, Reply, type RouteInput, route } from '../http/route.ts';
+import { type InputOf, Reply, routes } from '../http/route.ts';
 import { addressKey } from '../lib/addressKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { placeOf } from '../lib/visit.ts';
 
-type Body = RouteInput<typeof contracts.trackView>['body'];
+type Body = InputOf<typeof contracts.trackView>;
 
 const beaconOf = (c: Context<AppEnv>, body: Body): Beacon => ({
   linkId: body.linkId,
@@ -28,14 +28,9 @@ const beaconOf = (c: Context<AppEnv>, body: Body): Beacon => ({
 const replyOf = (counted: Awaited<ReturnType<typeof trackClick>>) =>
   counted === 'pending' ? new Reply(202, { counted }) : new Reply(200, { counted });
 
-export const clicks = [
-  route(contracts.trackClick, async ({ c, ctx, body }) =>
+export const clicks = routes(contracts, {
+  trackClick: async (ctx, body, c) =>
     replyOf(await trackClick(ctx, { ...beaconOf(c, body), platform: body.platform })),
-  ),
-
-  route(contracts.trackView, async ({ c, ctx, body }) =>
-    replyOf(await trackView(ctx, beaconOf(c, body))),
-  ),
-
-  ownRoute(contracts.getOwnMark, getOwnMark),
-];
+  trackView: async (ctx, body, c) => replyOf(await trackView(ctx, beaconOf(c, body))),
+  getOwnMark,
+});

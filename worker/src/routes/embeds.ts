@@ -7,7 +7,7 @@ import { findOpenOverlay, makeOverlay, openOverlay, revokeOverlay } from '../act
 import { openLanding } from '../actions/landing/openLanding.ts';
 import { openCurrentPage } from '../actions/landing/openPromoterPage.ts';
 import { postedPath } from '../actions/landing/postedLink.ts';
-import { ownRoute, route } from '../http/route.ts';
+import { routes } from '../http/route.ts';
 import {
   emptyCardAnswer,
   linkCardAnswer,
@@ -22,12 +22,9 @@ import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
 import { isUpgrade } from '../lib/isUpgrade.ts';
 
-export const overlays = [
-  ownRoute(contracts.makeOverlay, makeOverlay),
-  ownRoute(contracts.revokeOverlay, revokeOverlay),
-];
+export const overlays = routes(contracts, { makeOverlay, revokeOverlay });
 
-/** A stream's overlay and its socket share one address; whoever has it needs no session. */
+/** A stream's overlay and its socket share one secret address, which needs no session. */
 export const overlayPages = new Hono<AppEnv>().get('/overlay/:secret', async (c, next) => {
   const ctx = c.get('ctx');
   const overlay = await findOpenOverlay(ctx, cleanSegment(c.req.param('secret')));
@@ -74,8 +71,8 @@ export const embeds = new Hono<AppEnv>().get('*', async (c, next) => {
   return linkCardAnswer(model, asked.theme);
 });
 
-export const oembed = [
-  route(contracts.getOEmbed, async ({ c, ctx, query }) => {
+export const oembed = routes(contracts, {
+  getOEmbed: async (ctx, { query }, c) => {
     const { url, format = 'json', ...room } = query;
     if (format !== 'json') {
       throw new AppError('format_unavailable', 'Only format=json is available.');
@@ -92,5 +89,5 @@ export const oembed = [
       if (answer) return answer;
     }
     throw new AppError('not_found', 'No page that can be shown has this address.');
-  }),
-];
+  },
+});

@@ -21,6 +21,7 @@ import { ageAccount, connect, insertPromoterWithLink, patchLink } from '../../te
 import { insertLink } from '../../test/rows.ts';
 import { spendLimit } from '../../test/spendLimit.ts';
 import { importPart } from '../actions/imports/importPart.ts';
+import { asOwner } from '../lib/context.ts';
 
 const THIRD_MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 
@@ -476,9 +477,7 @@ describe('one call', () => {
     playMarket(Object.fromEntries(mints.map((mint, n) => [mint, { ...BONK, symbol: `T${n}` }])));
     const calls = countCalls();
     const { ctx, settled: done } = testCtx({ caller: { address: newAddress(), isSignedIn: true } });
-    const answer = await importPart(ctx, {
-      sessionUserId: ada.id,
-      userId: ada.id,
+    const answer = await importPart(asOwner(ctx, ada.id), {
       platforms: CONNECTIONS,
       channels: Array.from({ length: 20 }, (_, n) => ({
         channel: `group_${n}`,
@@ -582,11 +581,10 @@ it('an import that died anywhere is repeated: what it made is whole, and the res
   const { body } = planOf(await exportOf(ada));
   const bob = await settled();
   const { ctx } = testCtx({ caller: { address: newAddress(), isSignedIn: true } });
-  const own = { sessionUserId: bob.id, userId: bob.id };
   let made = 0;
   for (let statements = 4; made < body.links.length; statements += 4) {
     const dying = { ...ctx, env: { ...env, DB: dyingAfter(statements) } };
-    await importPart(dying, { ...own, ...body }).catch(() => null);
+    await importPart(asOwner(dying, bob.id), body).catch(() => null);
     const { links } = await answerOf(bob, { ...body, dryRun: true });
     for (const { outcome, differs } of links) {
       expect(differs).toEqual([]);

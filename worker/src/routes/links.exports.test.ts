@@ -7,6 +7,7 @@ import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
 import { setUsername } from '../../test/promoter.ts';
 import { type CountRow, insertCounts, insertLink } from '../../test/rows.ts';
 import { exportLinks } from '../actions/links/exportLinks.ts';
+import { asOwner } from '../lib/context.ts';
 import { PromoterClicks } from '../objects/PromoterClicks.ts';
 
 const exported = (promoter: Promoter, userId = promoter.id) =>
@@ -238,10 +239,7 @@ describe('the transfer', () => {
   };
   const fileOf = (promoter: Promoter, change: object = {}) => {
     const { ctx } = testCtx();
-    return exportLinks(
-      { ...ctx, env: { ...env, ...change } },
-      { sessionUserId: promoter.id, userId: promoter.id, hasMoney: true },
-    );
+    return exportLinks(asOwner({ ...ctx, env: { ...env, ...change } }, promoter.id));
   };
 
   it('reads page by page, as the file is taken', async () => {

@@ -117,7 +117,7 @@ const setUp = async () => {
     known: { name: link.customIdentifier, host },
     /** Returns what the tool says of undoing it. */
     change: async (body: object): Promise<string> =>
-      (await textsOf(useTool('updateLink', { id, ...body }, { secret })))[1] ?? '',
+      (await textsOf(useTool('updateLink', { linkId: id, ...body }, { secret })))[1] ?? '',
     read: () => getJson<Link>(promoter, `/api/link/${id}`),
     exported: async () =>
       (await getJson<AccountExport>(promoter, `/api/user/${promoter.id}/export`)).links[0],

@@ -27,7 +27,7 @@ import { openDashboard } from '../../test/dashboardSocket.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { accept, actFor, invite, newMember, remove } from '../../test/members.ts';
-import { ownSession } from '../../test/ownSession.ts';
+import { signedIn } from '../../test/ownSession.ts';
 import {
   connect,
   connectionId,
@@ -201,7 +201,7 @@ describe('a member', () => {
       {
         personId: member.id,
         name: 'night_shift',
-        call: 'PATCH /api/links/:id',
+        call: 'PATCH /api/links/:linkId',
         summary: expect.any(String),
         about: linkId,
       },
@@ -326,7 +326,7 @@ describe('a member', () => {
     await callWithKey('PATCH', `/api/links/${generated.link.id}`, { secret, body: { words: 'x' } });
     const writes = await getJson<MemberWrite[]>(owner, `/api/members/${owner.id}/writes`);
     expect(writes.map(({ call: made, personId }) => [made, personId])).toEqual([
-      ['PATCH /api/links/:id', member.id],
+      ['PATCH /api/links/:linkId', member.id],
       ['POST /api/keys', member.id],
     ]);
   });
@@ -351,7 +351,7 @@ describe('a member', () => {
     const oldest = await page(`${path}&cursor=${newest.next}`);
     const made = [...newest.writes, ...oldest.writes];
     expect(oldest.next).toBeNull();
-    expect(made.map(({ call: name }) => name)).toEqual(made.map(() => 'PATCH /api/links/:id'));
+    expect(made.map(({ call: name }) => name)).toEqual(made.map(() => 'PATCH /api/links/:linkId'));
     await vi.waitFor(async () => {
       const { writes } = await page(`/api/members/${owner.id}/writes`);
       expect(writes.map(({ outcome }) => outcome)).toEqual([
@@ -605,8 +605,11 @@ describe('a removed member', () => {
         { personId: owner.id, role: 'owner' as const },
       ].map(async (who) => {
         // As the check found it before the removal.
-        const session = { ...ownSession(owner.id), ...who, sessionHash: crypto.randomUUID() };
-        const socket = await openLive(ctx, { session, userId: owner.id, linkId: null });
+        const acting = signedIn(ctx, owner.id, crypto.randomUUID());
+        const socket = await openLive(
+          { ...acting, actor: { ...acting.actor, ...who } },
+          { linkId: null },
+        );
         const closed: number[] = [];
         socket.addEventListener('close', ({ code }) => void closed.push(code));
         socket.accept();

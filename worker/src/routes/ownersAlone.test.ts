@@ -353,7 +353,7 @@ describe('what belongs to a promoter', () => {
     CALLS.filter(([, contract]) => {
       const codes = errorsOf(contract);
       // A link's own calls have its id in the path, which the test above tries.
-      const isOfQuery = contract.query && !contract.path.includes(':id');
+      const isOfQuery = contract.query && !contract.path.includes(':linkId');
       return isOfQuery && codes.includes('forbidden') && codes.includes('link_not_found');
     }),
   )(

@@ -3,46 +3,26 @@ import {
   countPlatformLinks,
   disconnectPlatform,
   restorePlatform,
-} from '../actions/links/disconnectPlatform.ts';
+} from '../actions/platforms/disconnectPlatform.ts';
 import {
   connectPlatform,
-  getConnections,
-  getKnownPlatforms,
+  listKnownPlatforms,
+  listPlatforms,
   orderPlatforms,
   updatePlatform,
-} from '../actions/platforms.ts';
-import { ownRoute, Reply, route } from '../http/route.ts';
+} from '../actions/platforms/platforms.ts';
+import { Reply, routes } from '../http/route.ts';
 
-export const platforms = [
-  route(contracts.listKnownPlatforms, ({ ctx }) => getKnownPlatforms(ctx)),
-
-  route(contracts.listPlatforms, ({ ctx, session, params }) =>
-    getConnections(ctx, { sessionUserId: session.userId, userId: params.id }),
-  ),
-
-  route(contracts.connectPlatform, async ({ ctx, session, body }) => {
-    const { connection, isNew } = await connectPlatform(ctx, {
-      sessionUserId: session.userId,
-      connection: body,
-    });
+export const platforms = routes(contracts, {
+  listKnownPlatforms,
+  listPlatforms,
+  connectPlatform: async (ctx, input) => {
+    const { connection, isNew } = await connectPlatform(ctx, input);
     return new Reply(isNew ? 201 : 200, connection);
-  }),
-
-  route(contracts.orderPlatforms, ({ ctx, session, params, body }) =>
-    orderPlatforms(ctx, {
-      sessionUserId: session.userId,
-      userId: params.userId,
-      platformNames: body.platforms,
-    }),
-  ),
-
-  ownRoute(contracts.countPlatformLinks, countPlatformLinks),
-
-  route(contracts.updatePlatform, ({ ctx, session, params, body }) =>
-    updatePlatform(ctx, { sessionUserId: session.userId, id: params.id, change: body }),
-  ),
-
-  ownRoute(contracts.disconnectPlatform, disconnectPlatform),
-
-  ownRoute(contracts.restorePlatform, restorePlatform),
-];
+  },
+  orderPlatforms,
+  countPlatformLinks,
+  updatePlatform,
+  disconnectPlatform,
+  restorePlatform,
+});

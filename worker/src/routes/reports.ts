@@ -15,7 +15,7 @@ import { bodySize } from '../http/body.ts';
 import { checked } from '../http/check.ts';
 import { sameOrigin } from '../http/origin.ts';
 import { rateLimit } from '../http/rateLimit.ts';
-import { ownRoute, Reply, route } from '../http/route.ts';
+import { routes } from '../http/route.ts';
 import { reportPreviewOf, reportSubjectOf } from '../landing/preview/reportSubject.ts';
 import { notFoundResponse } from '../landing/renderLanding.ts';
 import {
@@ -29,18 +29,12 @@ import { bodyText } from '../lib/requestBody.ts';
 import { publicKeyOf, signJson } from '../lib/signJson.ts';
 import { reportCsv } from '../model/reports.ts';
 
-export const sharedReports = [
-  route(contracts.listSharedReports, ({ ctx, session, params }) =>
-    listSharedReports(ctx, { session, userId: params.userId }),
-  ),
-  route(
-    contracts.addSharedReport,
-    async ({ ctx, session, params, body }) =>
-      new Reply(201, await addSharedReport(ctx, { session, userId: params.userId, ...body })),
-  ),
-  ownRoute(contracts.revokeSharedReport, revokeSharedReport),
-  ownRoute(contracts.restoreSharedReport, restoreSharedReport),
-];
+export const sharedReports = routes(contracts, {
+  listSharedReports,
+  addSharedReport,
+  revokeSharedReport,
+  restoreSharedReport,
+});
 
 const FILES = {
   csv: { type: 'text/csv; charset=utf-8', name: 'soltrade-report.csv' },

@@ -67,14 +67,14 @@ describe('what a link earned', () => {
       conversions: 1,
       clicks: 50,
       perHundredClicks: '6.00',
-      conversionRate: '2.00',
+      conversionsPerHundredClicks: '2.00',
     };
     const all = { ...x, total: '5.00', conversions: 2, clicks: 200, perHundredClicks: '2.50' };
     expect(await revenueOf(first)).toEqual({
       linkId: first,
       range: 'all',
       ...all,
-      conversionRate: '1.00',
+      conversionsPerHundredClicks: '1.00',
       sources: { onchain: '0.00', partner: '5.00', reported: '0.00' },
       channels: [
         { channel: 'x', ...x },
@@ -85,7 +85,7 @@ describe('what a link earned', () => {
           conversions: 1,
           clicks: 150,
           perHundredClicks: '1.33',
-          conversionRate: '0.67',
+          conversionsPerHundredClicks: '0.67',
         },
       ],
       subId: subIdOf(first),
@@ -99,7 +99,7 @@ describe('what a link earned', () => {
     expect(await linkOf(second)).toMatchObject({ hasRevenue: false, perHundredClicks: null });
     const { total, links, channels } = await summaryOf();
     expect(total).toBe('14.00');
-    expect(links).toMatchObject([{ linkId: first, ...all, conversionRate: '1.00' }]);
+    expect(links).toMatchObject([{ linkId: first, ...all, conversionsPerHundredClicks: '1.00' }]);
     // Clicks of all links with the channel.
     expect(channels).toMatchObject([
       { channel: 'x', total: '3.00', clicks: 57 },
@@ -119,7 +119,7 @@ describe('what a link earned', () => {
       conversions: 1,
       clicks: 0,
       perHundredClicks: null,
-      conversionRate: null,
+      conversionsPerHundredClicks: null,
       channels: [],
     });
     expect(await revenueOf(first, '90d')).toMatchObject({ total: '8.00', conversions: 2 });

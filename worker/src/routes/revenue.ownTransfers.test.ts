@@ -11,6 +11,7 @@ import { addressOf } from '../../test/fixtures/builtTransaction.ts';
 import { clock, ctx, openChain, readAll } from '../../test/payoutReading.ts';
 import type { PlayedChain } from '../../test/sandboxChain.ts';
 import { addWallet } from '../actions/revenue/payoutWallets.ts';
+import { asOwner } from '../lib/context.ts';
 
 let played: PlayedChain;
 
@@ -47,8 +48,8 @@ const paidPromoter = async () => {
   }
   const send = async () => ({ metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } });
   const { wallet } = await addWallet(
-    { ...ctx(), env: { ...env, PAYOUTS: { ...env.PAYOUTS, send } } },
-    { sessionUserId: promoter.id, userId: promoter.id, address, since: undefined },
+    asOwner({ ...ctx(), env: { ...env, PAYOUTS: { ...env.PAYOUTS, send } } }, promoter.id),
+    { address },
   );
   await readAll(wallet.id);
   const [first, second] = await unattributed(promoter);

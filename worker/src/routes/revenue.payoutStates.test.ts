@@ -29,7 +29,7 @@ import { insertRevenue, totalRevenueOf } from '../../test/revenue.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';
 import { brought, check } from '../../test/statements.ts';
 import { addEndpoint, playReceiver, work } from '../../test/webhookReceiver.ts';
-import { deleteExpired } from '../actions/operations/health.ts';
+import { deleteExpired } from '../actions/operations/deleteExpired.ts';
 import { recordEvent } from '../actions/revenue/recordEvent.ts';
 import { sweepWaiting } from '../actions/revenue/recordState.ts';
 import { findPartner } from '../db/partners.ts';

@@ -16,85 +16,36 @@ import {
   removeWallet,
   switchWallet,
 } from '../actions/revenue/payoutWallets.ts';
-import { Download, linkNextPage, ownRoute, Reply, route } from '../http/route.ts';
+import { linkNextPage, Reply, routes } from '../http/route.ts';
 
 export const revenue = [
-  ownRoute(summaries.getRevenue, getRevenue),
-
-  route(summaries.getLinkRevenue, ({ ctx, session, params, query }) =>
-    getLinkRevenue(ctx, { sessionUserId: session.userId, ...params, ...query }),
-  ),
-
-  route(contracts.listRevenueEntries, async ({ c, ctx, session, params, query }) => {
-    const { limit = PAGE_SIZE.default, cursor = null, source = null, platform = null } = query;
-    const text = query.q?.trim() || null;
-    const { entries, next } = await listEntries(ctx, {
-      sessionUserId: session.userId,
-      userId: params.userId,
-      limit,
-      cursor,
-      filter: { source, platform, text },
-    });
-    linkNextPage(c, { next, limit });
-    return entries;
+  ...routes(summaries, { getRevenue, getLinkRevenue }),
+  ...routes(contracts, {
+    listRevenueEntries: async (ctx, { query }, c) => {
+      const { limit = PAGE_SIZE.default, cursor = null, source = null, platform = null } = query;
+      const filter = { source, platform, text: query.q?.trim() || null };
+      const { entries, next } = await listEntries(ctx, { limit, cursor, filter });
+      linkNextPage(c, { next, limit });
+      return entries;
+    },
+    getRevenueEntry: getEntry,
+    changeRevenueEntry: changeEntry,
+    exportRevenueCsv: (ctx) => exportRevenue(ctx, 'csv'),
+    exportRevenueJson: (ctx) => exportRevenue(ctx, 'json'),
   }),
-
-  ownRoute(contracts.getRevenueEntry, getEntry),
-
-  ownRoute(contracts.changeRevenueEntry, changeEntry),
-
-  route(
-    contracts.exportRevenueCsv,
-    async ({ ctx, session, params }) =>
-      new Download(
-        await exportRevenue(ctx, {
-          sessionUserId: session.userId,
-          userId: params.userId,
-          format: 'csv',
-        }),
-      ),
-  ),
-
-  route(
-    contracts.exportRevenueJson,
-    async ({ ctx, session, params }) =>
-      new Download(
-        await exportRevenue(ctx, {
-          sessionUserId: session.userId,
-          userId: params.userId,
-          format: 'json',
-        }),
-      ),
-  ),
 ];
 
-export const payoutWallets = [
-  route(contracts.listPayoutWallets, ({ ctx, session, params }) =>
-    listWallets(ctx, { sessionUserId: session.userId, userId: params.id }),
-  ),
-
-  route(contracts.addPayoutWallet, async ({ ctx, session, body }) => {
-    const { userId, address, since } = body;
-    const { wallet, isNew } = await addWallet(ctx, {
-      sessionUserId: session.userId,
-      userId,
-      address,
-      since,
-    });
+export const payoutWallets = routes(contracts, {
+  listPayoutWallets: listWallets,
+  addPayoutWallet: async (ctx, input) => {
+    const { wallet, isNew } = await addWallet(ctx, input);
     return new Reply(isNew ? 201 : 200, wallet);
-  }),
-
-  ownRoute(contracts.provePayoutWallet, proveWallet),
-
-  ownRoute(contracts.updatePayoutWallet, switchWallet),
-
-  ownRoute(contracts.removePayoutWallet, removeWallet),
-
-  ownRoute(contracts.readPayoutWallet, readWalletNow),
-
-  ownRoute(contracts.readPayoutWalletAgain, readWalletAgain),
-
-  ownRoute(contracts.listUnattributed, listUnattributedPayments),
-
-  ownRoute(contracts.assignPayment, assignPayment),
-];
+  },
+  provePayoutWallet: proveWallet,
+  updatePayoutWallet: switchWallet,
+  removePayoutWallet: removeWallet,
+  readPayoutWallet: readWalletNow,
+  readPayoutWalletAgain: readWalletAgain,
+  listUnattributed: listUnattributedPayments,
+  assignPayment,
+});

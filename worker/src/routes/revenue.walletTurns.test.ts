@@ -9,6 +9,7 @@ import { playChain } from '../../test/sandboxChain.ts';
 import { pruneWallets, sweepWallets } from '../actions/revenue/payoutQueue.ts';
 import { addWallet } from '../actions/revenue/payoutWallets.ts';
 import { savePromoterClicks } from '../db/clicks.ts';
+import { asOwner } from '../lib/context.ts';
 import { SWEEP_EVERY, walletsPerSweep } from '../upstream/rounds.ts';
 
 let now = Date.now();
@@ -58,9 +59,7 @@ const withQueue = () => {
 
 const added = async (promoter: Promoter, context = withQueue().ctx): Promise<PayoutWallet> => {
   const { address } = newWallet();
-  const { id } = promoter;
-  return (await addWallet(context, { sessionUserId: id, userId: id, address, since: undefined }))
-    .wallet;
+  return (await addWallet(asOwner(context, promoter.id), { address })).wallet;
 };
 
 const addedMany = async (promoter: Promoter, many: number): Promise<string[]> => {

@@ -13,28 +13,17 @@ import {
   listStatements,
   reverseStatement,
 } from '../actions/statements/statements.ts';
-import { ownRoute, route } from '../http/route.ts';
+import { routes } from '../http/route.ts';
 
-export const statements = [
-  ownRoute(contracts.checkStatement, checkStatement),
-
-  ownRoute(contracts.beginStatement, beginStatement),
-
-  ownRoute(contracts.importRows, importRows),
-
-  ownRoute(contracts.listStatements, listStatements),
-
-  ownRoute(contracts.reverseStatement, reverseStatement),
-
-  route(contracts.listMappings, ({ ctx, session, params }) =>
-    listMappings(ctx, { sessionUserId: session.userId, userId: params.id }),
-  ),
-
-  ownRoute(contracts.keepMapping, keepMapping),
-
-  ownRoute(contracts.renameMapping, renameMapping),
-
-  ownRoute(contracts.removeMapping, removeMapping),
-
-  ownRoute(contracts.enterRevenue, enterRevenue),
-];
+export const statements = routes(contracts, {
+  checkStatement,
+  beginStatement,
+  importRows,
+  listStatements,
+  reverseStatement,
+  listMappings,
+  keepMapping,
+  renameMapping,
+  removeMapping,
+  enterRevenue,
+});

@@ -5,7 +5,7 @@ import { authenticate } from '../actions/sessions.ts';
 import { fetchChart } from '../actions/tokens/chart.ts';
 import { fetchToken } from '../actions/tokens/fetchToken.ts';
 import { getTokenFacts } from '../actions/tokens/tokenFacts.ts';
-import { route } from '../http/route.ts';
+import { routes } from '../http/route.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import type { Ctx } from '../lib/context.ts';
 import { markSignedIn } from '../lib/markSignedIn.ts';
@@ -15,8 +15,8 @@ import { withFallback } from '../lib/withTimeout.ts';
 /** An unreadable session counts as none, because public data must not depend on it. */
 const isLive = (ctx: Ctx, secret: string): Promise<boolean> =>
   withFallback(ctx, { event: 'session_unreadable', fallback: false }, async () => {
-    const session = await authenticate(ctx, secret);
-    return session !== null && !session.isBlocked;
+    const found = await authenticate(ctx, secret);
+    return found !== null && !found.isBlocked;
   });
 
 /** Gives a signed-in promoter's request the budget share reserved for promoters. */
@@ -26,17 +26,12 @@ const promotersFirst = async (c: Context<AppEnv>): Promise<Ctx> => {
   return c.get('ctx');
 };
 
-export const tokens = [
-  route(contracts.fetchToken, async ({ c, body }) => {
+export const tokens = routes(contracts, {
+  fetchToken: async (_, { contractAddress }, c) => {
     const ctx = await promotersFirst(c);
-    return fetchToken(ctx, await mintNamed(ctx, body.contractAddress));
-  }),
-
-  route(contracts.getChart, async ({ c, params, query }) =>
-    fetchChart(await promotersFirst(c), { mint: params.address, ...query }),
-  ),
-
-  route(contracts.getTokenFacts, async ({ c, params }) =>
-    getTokenFacts(await promotersFirst(c), params.address),
-  ),
-];
+    return fetchToken(ctx, await mintNamed(ctx, contractAddress));
+  },
+  getChart: async (_, { address: mint, query }, c) =>
+    fetchChart(await promotersFirst(c), { mint, ...query }),
+  getTokenFacts: async (_, { address }, c) => getTokenFacts(await promotersFirst(c), address),
+});

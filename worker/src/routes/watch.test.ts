@@ -138,7 +138,7 @@ describe('a token that changed', () => {
       isPausedByRule: false,
       changes: [{ kind: 'mint_authority', backAt: null, isShown: true }],
     });
-    const back = await call('POST', `/api/links/${link.id}/watch/take-back`, {
+    const back = await call('POST', `/api/links/${link.id}/watch/dismiss`, {
       cookie: promoter.cookie,
       body: {},
     });
@@ -174,7 +174,7 @@ describe('a token that changed', () => {
       expect((await textOf(path)).includes(SAID)).toBe(hasNotice);
       expect(await heardBy(promoter)).toMatchObject([{ action: own ?? account }]);
       expect((await watchOf(promoter, link.id)).isPausedByRule).toBe(!isOpen);
-      await call('POST', `/api/links/${link.id}/watch/take-back`, {
+      await call('POST', `/api/links/${link.id}/watch/dismiss`, {
         cookie: promoter.cookie,
         body: {},
       });
@@ -248,7 +248,7 @@ describe('a token that changed', () => {
     for (const response of [
       await call('GET', path, { cookie }),
       await call('PUT', path, { cookie, body: { rule: 'none' } }),
-      await call('POST', `${path}/take-back`, { cookie, body: {} }),
+      await call('POST', `${path}/dismiss`, { cookie, body: {} }),
     ]) {
       expect(await problemOf(response)).toMatchObject({ status: 403, code: 'forbidden' });
     }

@@ -11,7 +11,7 @@ import { continueSession, startSession } from '../actions/sessions.ts';
 import { finishTwitter, startTwitter, startTwitterLink } from '../actions/x.ts';
 import { checked } from '../http/check.ts';
 import { crossSite } from '../http/origin.ts';
-import { mount, route } from '../http/route.ts';
+import { mount, routes } from '../http/route.ts';
 import { foreignStartResponse } from '../landing/renderLanding.ts';
 import { siteOf } from '../landing/visitorOf.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
@@ -67,47 +67,53 @@ const onStartError = (error: Error, c: Context<AppEnv>): Response | Promise<Resp
   return foreignStartResponse(siteOf(config, c.req.header('Accept-Language')));
 };
 
-export const twitterReturn = mount(new Hono<AppEnv>().onError(onReturnError), [
-  route(contracts.twitterCallback, async ({ c, ctx, session, query }) => {
-    const outcome = await finishTwitter(ctx, {
-      ...query,
-      browserSecret: readBrowserCookie(c),
-      sessionUserId: session?.userId ?? null,
-    });
-    if ('refused' in outcome) return fail(c, outcome.place, outcome.refused);
-    const { userId, path, isSignIn } = outcome;
-    const secret =
-      isSignIn || session === null
-        ? await startSession(ctx, { userId, formerSecret: readSessionCookie(c) })
-        : await continueSession(ctx, session);
-    if (secret !== null) writeSessionCookie(c, { secret, userId });
-    return c.redirect(path);
+export const twitterReturn = mount(
+  new Hono<AppEnv>().onError(onReturnError),
+  routes(contracts, {
+    twitterCallback: async (ctx, { query }, c) => {
+      const { session } = ctx;
+      const outcome = await finishTwitter(ctx, {
+        ...query,
+        browserSecret: readBrowserCookie(c),
+        userId: session?.personId ?? null,
+      });
+      if ('refused' in outcome) return fail(c, outcome.place, outcome.refused);
+      const { userId, path, isSignIn } = outcome;
+      const secret =
+        isSignIn || session === null
+          ? await startSession(ctx, { userId, formerSecret: readSessionCookie(c) })
+          : await continueSession(ctx, session);
+      if (secret !== null) writeSessionCookie(c, { secret, userId });
+      return c.redirect(path);
+    },
   }),
-]);
+);
 
 const starts = new Hono<AppEnv>().onError(onStartError);
 starts.use('/auth/twitter', checked(crossSite)).use('/twitter/link/*', checked(crossSite));
 
-export const twitterStarts = mount(starts, [
-  route(contracts.startTwitter, async ({ c, ctx, session, query }) => {
-    const { location, browserSecret } = await startTwitter(ctx, {
-      sessionUserId: session?.userId ?? null,
-      walletAddress: query.wallet || null,
-      from: query.from ?? 'profile',
-      formerBrowserSecret: readBrowserCookie(c),
-    });
-    writeBrowserCookie(c, browserSecret);
-    return c.redirect(location);
+export const twitterStarts = mount(
+  starts,
+  routes(contracts, {
+    startTwitter: async (ctx, { query }, c) => {
+      const { location, browserSecret } = await startTwitter(ctx, {
+        userId: ctx.session?.personId ?? null,
+        walletAddress: query.wallet || null,
+        from: query.from ?? 'profile',
+        formerBrowserSecret: readBrowserCookie(c),
+      });
+      writeBrowserCookie(c, browserSecret);
+      return c.redirect(location);
+    },
+    linkTwitter: async (ctx, { walletAddress }, c) => {
+      const outcome = await startTwitterLink(ctx, {
+        userId: ctx.session?.personId ?? null,
+        walletAddress,
+        formerBrowserSecret: readBrowserCookie(c),
+      });
+      if ('refused' in outcome) return fail(c, 'profile', outcome.refused);
+      writeBrowserCookie(c, outcome.browserSecret);
+      return c.redirect(outcome.location);
+    },
   }),
-
-  route(contracts.linkTwitter, async ({ c, ctx, session, params }) => {
-    const outcome = await startTwitterLink(ctx, {
-      sessionUserId: session?.userId ?? null,
-      walletAddress: params.walletAddress,
-      formerBrowserSecret: readBrowserCookie(c),
-    });
-    if ('refused' in outcome) return fail(c, 'profile', outcome.refused);
-    writeBrowserCookie(c, outcome.browserSecret);
-    return c.redirect(outcome.location);
-  }),
-]);
+);

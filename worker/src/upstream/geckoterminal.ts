@@ -61,7 +61,7 @@ type Pool = z.output<typeof pool>;
 const isCurvePool = ({ relationships }: Pool): boolean =>
   isGeckoterminalCurve(relationships.dex?.data?.id);
 
-/** Of pools with the mint as base; where it is the quote, the price change is another token's. */
+/** Only pools with the mint as base; where it is the quote, the price change is another token's. */
 const mainPool = (included: Answer['included'], mint: string, now: number) =>
   mainMarket(
     (included ?? [])

@@ -97,7 +97,7 @@ export const poolCandles = async (
   );
   if (sides.length > 0 && !sides.includes(mint)) throw upstreamFailure(ctx, request, 'malformed');
   const rows = parsed.data.attributes.ohlcv_list;
-  // Later candles than requested must not be taken for older ones.
+  // Candles later than requested must not count as older ones.
   const latest = Math.min(ctx.now() / 1_000 + MAX_LEAD, (end ?? Infinity) - 1);
   const candles = withoutRepeats(rows.flatMap((item) => candleOf(item, latest) ?? []));
   // Only unusable rows, which is not the same as no trades.

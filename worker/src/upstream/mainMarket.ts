@@ -16,7 +16,7 @@ export type Market = {
   openedAt: number | null;
 };
 
-/** Of the market cap that a pool claims, at least so much has to be in it. */
+/** The least share of a claimed market cap that a pool must hold. */
 const LEAST_SHARE = 1 / 1_000;
 
 const isTraded = ({ dayVolume }: Market): boolean => dayVolume > 0;
@@ -58,7 +58,7 @@ export const mainMarket = <One extends Market>(
 
 type Claim = { price: string | null; marketCap: string | null };
 
-/** Two sources' claims of one token: whether they differ by more than a tenth, of which the smaller one is taken. */
+/** Two sources' claims of one token: whether they differ by more than a tenth of the smaller one. */
 export const areApart = (one: Claim, other: Claim): boolean => {
   const [first, second] = [Number(one.price ?? 0), Number(other.price ?? 0)];
   return Math.max(first, second) > Math.min(first, second) * 1.1;

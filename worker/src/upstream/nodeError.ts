@@ -64,7 +64,7 @@ export type NodeError = {
   retryAfter: number | undefined;
 };
 
-/** Of any shape: an object by the standard, or only a sentence. */
+/** Takes any shape: the standard's object, or only a sentence. */
 export const readNodeError = (error: unknown): NodeError => {
   if (typeof error === 'string') return readNodeError({ message: error });
   const { success, data } = nodeError.safeParse(error);

@@ -96,7 +96,7 @@ const powersOf = (extensions: readonly Extension[], slot: number): TokenPowers |
   }
 };
 
-/** Of a parsed mint. Unreadable parts are unknown; the others count. */
+/** The facts of a parsed mint. Unreadable parts are unknown. */
 export const rightsOfInfo = (info: Info, slot: number): MintRights => ({
   mintAuthority: authorityOf(info.mintAuthority),
   freezeAuthority: authorityOf(info.freezeAuthority),
@@ -106,7 +106,7 @@ export const rightsOfInfo = (info: Info, slot: number): MintRights => ({
 /** The mint layout of both token programs: an authority follows a four-byte tag. */
 const BYTES = { mintAuthorityAt: 0, freezeAuthorityAt: 46, plainLength: 82 } as const;
 
-/** Of a mint that the node couldn't parse; extensions aren't read from bytes. */
+/** The facts of a mint that the node couldn't parse; extensions aren't read from bytes. */
 const rightsOfBytes = (bytes: Uint8Array): MintRights => {
   const tag = (at: number): Authority => {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

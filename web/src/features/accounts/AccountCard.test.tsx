@@ -31,7 +31,7 @@ const open = async (facts: Partial<User> = {}, access: Partial<typeof NO_ACCESS>
     [EVERYWHERE]: done,
     'GET /api/user/u1/access': () => json({ ...NO_ACCESS, ...access }),
   });
-  renderApp('/profile?edit=1');
+  renderApp('/profile?edit=1#account');
   const card = within(await screen.findByRole('region', { name: 'Account' }));
   return { ...server, card };
 };
@@ -74,7 +74,7 @@ describe('the account card', () => {
     answer(EVERYWHERE, problemAnswer('internal'));
     await userEvent.click(card.getByRole('button', { name: 'Sign Out Everywhere' }));
     await waitFor(() => expect(shownToast()?.[0]).toBe('Sign-Out Failed'));
-    expect(screen.getByLabelText('Username')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Account' })).toBeTruthy();
   });
 
   it('downloads what is held, under the server’s name for it', async () => {

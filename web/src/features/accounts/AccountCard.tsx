@@ -2,7 +2,7 @@ import { ACCESSES, type Access } from '@soltrade/schema/apiScopes';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { RevealedCard } from '../../components/Card.tsx';
+import { Card } from '../../components/Card.tsx';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
 import { RecentSignInNotice, type SignInAgain } from '../../components/RecentSignInNotice.tsx';
 import { Switch } from '../../components/Switch.tsx';
@@ -144,7 +144,7 @@ const DeleteAccount = ({ user, importControl, ...rest }: AccountCardProps) => {
 };
 
 export const AccountCard = (props: AccountCardProps) => (
-  <RevealedCard hash="#account" title={accountTexts.title}>
+  <Card title={accountTexts.title}>
     <div className="divide-y divide-border">
       <SignOutEverywhere user={props.user} onEnded={props.onEnded} />
       <OwnVisits userId={props.user.id} />
@@ -154,5 +154,5 @@ export const AccountCard = (props: AccountCardProps) => (
       </Row>
       <DeleteAccount {...props} />
     </div>
-  </RevealedCard>
+  </Card>
 );

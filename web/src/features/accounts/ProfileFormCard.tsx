@@ -86,7 +86,7 @@ export const ProfileFormCard = ({ user }: { user: User }) => {
           id={user.id}
           src={user.profileImageUrl}
           initial={userInitial(user)}
-          className="size-16 text-xl"
+          className="size-16 text-lg"
         />
         <Button variant="secondary" size="small">
           {profileTexts.changePhoto}
@@ -124,7 +124,7 @@ export const PublicProfileCard = ({ user }: { user: User }) => {
           id={user.id}
           src={user.profileImageUrl}
           initial={userInitial(user)}
-          className="size-16 text-xl"
+          className="size-16 text-lg"
         />
         <div className="min-w-0">
           <p className="truncate font-semibold text-base">{userLabel(user)}</p>

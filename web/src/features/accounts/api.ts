@@ -6,7 +6,7 @@ import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
 import { type Outcome, useChange } from '../../lib/useChange.ts';
 
 export const accountFile = (userId: string) =>
-  requestFile('GET /api/user/:id/export', { params: { id: userId } });
+  requestFile('GET /api/user/:userId/export', { params: { userId } });
 
 const forgetAccount = (client: QueryClient): void => {
   const sessionKey = endpointKey('GET /api/user/current');
@@ -18,7 +18,7 @@ const forgetAccount = (client: QueryClient): void => {
 type AccountEnd<Input> = Outcome<Input> & { onEnded: () => Promise<void> };
 
 export const accessQuery = (userId: string) =>
-  endpointQuery('GET /api/user/:id/access', { params: { id: userId } });
+  endpointQuery('GET /api/user/:userId/access', { params: { userId } });
 
 /** Also ends what works without a session, if it is named. */
 export const useSignOutEverywhere = ({ onEnded, ...outcome }: AccountEnd<Access[]>) =>
@@ -31,7 +31,7 @@ export const useSignOutEverywhere = ({ onEnded, ...outcome }: AccountEnd<Access[
   });
 
 export const useDeleteAccount = (userId: string, { onEnded, ...outcome }: AccountEnd<void>) =>
-  useChange(() => request('DELETE /api/user/:id', { params: { id: userId } }), {
+  useChange(() => request('DELETE /api/user/:userId', { params: { userId } }), {
     update: async (client) => {
       await onEnded();
       forgetAccount(client);
@@ -43,9 +43,9 @@ type Profile = Partial<ProfileForm>;
 
 export const useUpdateProfile = (userId: string, outcome?: Outcome<Profile, User>) =>
   useChange(
-    (profile: Profile) => request('PATCH /api/user/:id', { params: { id: userId }, body: profile }),
+    (profile: Profile) => request('PATCH /api/user/:userId', { params: { userId }, body: profile }),
     {
-      shown: ['GET /api/user/:id'],
+      shown: ['GET /api/user/:walletAddress'],
       // Only the owner changes it.
       update: (client, user) =>
         client.setQueryData(endpointKey('GET /api/user/current'), { ...user, acting: null }),

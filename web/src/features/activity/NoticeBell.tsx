@@ -1,7 +1,7 @@
 import { SWITCHED_TYPES, type SwitchedType } from '@soltrade/schema/activityTypes';
 import type { NoticeList } from '@soltrade/schema/contracts/activity';
 import { switchName } from '@soltrade/schema/sayActivity';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useId, useState } from 'react';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
@@ -11,22 +11,9 @@ import { Skeleton } from '../../components/Loading.tsx';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { useChange } from '../../lib/useChange.ts';
+import { noticesQuery } from './api.ts';
 import { NoticeItems } from './NoticeItems.tsx';
 import { noticesTexts } from './noticesTexts.ts';
-
-/** Freshness while the page is watched; open dashboards are notified immediately. */
-const STALE_MS = 60_000;
-
-const noticesQuery = (userId: string) =>
-  queryOptions<NoticeList>({
-    queryKey: endpointKey('GET /api/notices/:userId', { userId }),
-    queryFn: ({ signal }) => request('GET /api/notices/:userId', { params: { userId }, signal }),
-    staleTime: STALE_MS,
-    refetchOnWindowFocus: true,
-    refetchInterval: STALE_MS,
-    // An open dashboard refetches it on its socket's signal.
-    meta: { followsActivity: true },
-  });
 
 /** Marks everything as read; items shown as new stay so until the next fetch. */
 const useSeeNotices = (userId: string) =>

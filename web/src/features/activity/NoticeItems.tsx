@@ -1,7 +1,7 @@
 import type { Words } from '@soltrade/schema/activities';
 import type { NoticeType } from '@soltrade/schema/activityTypes';
-import type { NoticedProblem, NoticeList } from '@soltrade/schema/contracts/activity';
-import { type AppTarget, DOMAINS_PATH, PLATFORMS_PATH, partnerPath } from '@soltrade/schema/paths';
+import type { NoticeList } from '@soltrade/schema/contracts/activity';
+import type { AppTarget } from '@soltrade/schema/paths';
 import { activityPath, sayActivity, wordsText } from '@soltrade/schema/sayActivity';
 import {
   ArrowLeftRight,
@@ -24,6 +24,7 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/Loading.tsx';
 import { Link } from '../../lib/routing.ts';
 import { eventText } from '../../lib/timeTexts.ts';
+import { problemPage } from './api.ts';
 import { noticesTexts as texts } from './noticesTexts.ts';
 
 type NoticeItemProps = {
@@ -73,11 +74,6 @@ const ICONS: Record<NoticeType, ReactNode> = {
   'member.joined': <UserPlus />,
   'member.left': <UserMinus />,
   'platform.changed': <ArrowLeftRight className="text-warning" />,
-};
-
-const problemPage = ({ kind, partnerId }: NoticedProblem): AppTarget => {
-  if (kind === 'flagged' || kind === 'moved' || kind === 'blocked') return DOMAINS_PATH;
-  return partnerId === null ? PLATFORMS_PATH : partnerPath(partnerId);
 };
 
 const lineOf = (words: Words): string => wordsText(words, (name) => name);

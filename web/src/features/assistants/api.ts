@@ -4,12 +4,12 @@ import { endpointQuery } from '../../lib/queryClient.ts';
 import { type Outcome, useChange } from '../../lib/useChange.ts';
 
 export const assistantsQuery = (userId: string) =>
-  endpointQuery('GET /api/assistants/:id', { params: { id: userId } });
+  endpointQuery('GET /api/assistants/:userId', { params: { userId } });
 
 export const assistantRequestQuery = (asked: AuthorizationRequest) =>
   endpointQuery('GET /api/assistant-request', { query: asked });
 
-export const shown = ['GET /api/assistants/:id'] as const;
+export const shown = ['GET /api/assistants/:userId'] as const;
 
 type Allowed = Pick<Assistant, 'scopes'> & { userId: string; request: AuthorizationRequest };
 
@@ -21,4 +21,4 @@ export const useAllowAssistant = (outcome: Outcome<Allowed, { url: string }>) =>
   });
 
 export const disconnect = ({ id }: Assistant) =>
-  request('DELETE /api/assistants/:id', { params: { id } });
+  request('DELETE /api/assistants/:assistantId', { params: { assistantId: id } });

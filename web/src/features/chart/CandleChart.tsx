@@ -23,7 +23,7 @@ import {
   priceLabel,
   timeLabels,
 } from './candleText.ts';
-import { CHART_HEIGHT, chartFrameClass } from './chartFrame.ts';
+import { CHART_HEIGHT, chartFrameClass, SHORT_CHART_HEIGHT } from './chartFrame.ts';
 import { chartTexts } from './chartTexts.ts';
 import { drawCandles, type Overlay } from './drawCandles.ts';
 
@@ -48,7 +48,7 @@ const CandleLegend = ({ candle, interval, clicks, posts }: CandleLegendProps) =>
       {candleValues(candle, clicks).map(({ letter, name, value }) => (
         <div
           key={letter}
-          className={`flex gap-1 ${letter === chartTexts.clicksShort ? 'text-accent-text' : ''}`}
+          className={`flex gap-1 ${letter === chartTexts.clicksShort ? 'text-clicks' : ''}`}
         >
           <dt className="text-muted">
             {letter.length > 1 ? (
@@ -72,6 +72,7 @@ type CandlePlotOptions = {
   candles: readonly Candle[];
   interval: ChartInterval;
   overlay: Overlay | null;
+  isShort?: boolean;
   /** Reports the crosshair's candle, or null. */
   onPoint: (index: number | null) => void;
 };
@@ -126,7 +127,7 @@ const clickAxis = ({ counts }: Overlay): uPlot.Axis =>
 export const createCandlePlot = (element: HTMLElement, options: CandlePlotOptions): Plot => {
   const { candles, onPoint, overlay } = options;
   const { plot, ...rest } = createPlot(element, {
-    height: () => CHART_HEIGHT,
+    height: () => (options.isShort ? SHORT_CHART_HEIGHT : CHART_HEIGHT),
     positions: () => positionRange(candles.length),
     scales: {
       price: { range: () => priceRange(candles) },
@@ -150,14 +151,20 @@ type CandleChartProps = {
   candles: readonly Candle[];
   interval: ChartInterval;
   overlay?: Overlay | null;
+  isShort?: boolean;
 };
 
-export const CandleChart = ({ candles, interval, overlay = null }: CandleChartProps) => {
+export const CandleChart = ({
+  candles,
+  interval,
+  overlay = null,
+  isShort = false,
+}: CandleChartProps) => {
   const [pointed, setPointed] = useState<number | null>(null);
   const create = useCallback(
     (element: HTMLElement) =>
-      createCandlePlot(element, { candles, interval, overlay, onPoint: setPointed }),
-    [candles, interval, overlay],
+      createCandlePlot(element, { candles, interval, overlay, isShort, onPoint: setPointed }),
+    [candles, interval, overlay, isShort],
   );
   const last = candles.length - 1;
   const shown = Math.min(pointed ?? last, last);
@@ -166,7 +173,7 @@ export const CandleChart = ({ candles, interval, overlay = null }: CandleChartPr
   const clicks = overlay ? (overlay.counts[shown] ?? null) : undefined;
   const posts = overlay?.posts.get(shown) ?? [];
   return (
-    <div className={chartFrameClass}>
+    <div className={chartFrameClass(isShort)}>
       <CandleLegend candle={candle} interval={interval} clicks={clicks} posts={posts} />
       <PlotSlider
         create={create}

@@ -17,36 +17,50 @@ const CandleChart = lazy(() =>
   loadCandleChart().then((module) => ({ default: module.CandleChart })),
 );
 
-const loading = (
-  <div role="status" className={chartFrameClass}>
+const Loading = ({ isShort }: { isShort: boolean }) => (
+  <div role="status" className={chartFrameClass(isShort)}>
     <span className="sr-only">{chartTexts.loading}</span>
     <Skeleton className="h-full w-full" />
   </div>
 );
 
-const Instead = ({ role, children }: { role: 'alert' | 'status'; children: ReactNode }) => (
+type InsteadProps = { role: 'alert' | 'status'; isShort: boolean; children: ReactNode };
+
+const Instead = ({ role, isShort, children }: InsteadProps) => (
   <div
     role={role}
-    className={`${chartFrameClass} items-center justify-center gap-3 rounded-control border border-border border-dashed p-4 text-center`}
+    className={`${chartFrameClass(isShort)} items-center justify-center gap-3 rounded-control border border-border border-dashed p-4 text-center`}
   >
     {children}
   </div>
 );
 
-type CandlesProps = { address: string; interval: ChartInterval; overlay?: Overlay | null };
+type CandlesProps = {
+  address: string;
+  interval: ChartInterval;
+  /** A link's clicks; null while unknown. With them, the chart is shorter. */
+  overlay?: Overlay | null;
+};
 
-export const Candles = ({ address, interval, overlay = null }: CandlesProps) => {
+export const Candles = ({ address, interval, overlay }: CandlesProps) => {
+  const isShort = overlay !== undefined;
+  const loading = <Loading isShort={isShort} />;
   const { data, error, refetch } = useQuery(chartQuery(address, interval));
   if (data && data.data.length > 0) {
     return (
       <Suspense fallback={loading}>
-        <CandleChart candles={data.data} interval={interval} overlay={overlay} />
+        <CandleChart
+          candles={data.data}
+          interval={interval}
+          overlay={overlay ?? null}
+          isShort={isShort}
+        />
       </Suspense>
     );
   }
   if (data) {
     return (
-      <Instead role="status">
+      <Instead role="status" isShort={isShort}>
         <ChartCandlestick aria-hidden className="size-7 text-accent-text" />
         <p className="font-semibold">{chartTexts.empty}</p>
         <p className="max-w-sm text-muted text-sm">{chartTexts.emptyText}</p>
@@ -55,7 +69,7 @@ export const Candles = ({ address, interval, overlay = null }: CandlesProps) => 
   }
   if (error === null) return loading;
   return (
-    <Instead role="alert">
+    <Instead role="alert" isShort={isShort}>
       <p className="font-semibold">{chartTexts.failed}</p>
       <p className="max-w-sm text-muted text-sm">{failureText(error, chartTexts.fetchFailed)}</p>
       <Button variant="secondary" size="small" onClick={() => void refetch()}>

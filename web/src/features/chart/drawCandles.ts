@@ -51,7 +51,7 @@ const pathsOf = (plot: uPlot, candles: readonly Candle[], isRise: boolean): Path
 const drawClicks = (plot: uPlot, counts: Overlay['counts']): void => {
   const { ctx, bbox } = plot;
   const [width, floor] = [bodyWidth(plot), bbox.top + bbox.height];
-  ctx.fillStyle = themeColour('--accent');
+  ctx.fillStyle = themeColour('--clicks');
   ctx.globalAlpha = CLICK_OPACITY;
   counts.forEach((count, index) => {
     if (!count) return;

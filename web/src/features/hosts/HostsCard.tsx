@@ -202,7 +202,6 @@ export const HostsCard = ({ userId }: { userId: string }) => {
     <OwnedListCard
       title={texts.title}
       text={texts.text}
-      hash="#hosts"
       query={{ data: data.hosts, error, isFetching, refetch }}
       loadFailed={texts.loadFailed}
       row={(host, { remove }) => (

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { accountTexts } from '../../lib/messages/account.ts';
 
 const ImportDialog = lazy(() =>
   import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
@@ -20,7 +19,7 @@ export const ImportButton = ({ userId }: { userId: string }) => {
           setIsOpen(true);
         }}
       >
-        {accountTexts.import}
+        Import
       </Button>
       {wasOpened ? (
         <Suspense fallback={null}>

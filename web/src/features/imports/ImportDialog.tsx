@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { copyText } from '../../components/Copy.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -7,16 +7,18 @@ import { FileButton } from '../../components/FileButton.tsx';
 import { TextArea } from '../../components/Input.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { toast } from '../../stores/toast.ts';
+import { VERDICTS, type Verdict } from '../files/judgedRows.ts';
+import { WorkProgress } from '../files/WorkProgress.tsx';
 import { ImportGroups } from './ImportGroups.tsx';
 import { csvOfResult } from './importRows.ts';
-import { importTexts as texts } from './importTexts.ts';
+import { importTexts as texts } from './texts.ts';
 import { type ImportUse, useImport } from './useImport.ts';
 
 const ACCEPTED = '.json,.csv,.tsv,.txt,application/json,text/csv,text/plain';
 
 const ChooseFile = ({ use }: { use: ImportUse }) => {
   const [text, setText] = useState('');
-  const isBusy = use.step !== null;
+  const isBusy = use.work.step !== null;
   return (
     <div className="flex flex-col gap-4">
       <FileButton
@@ -55,29 +57,11 @@ const ChooseFile = ({ use }: { use: ImportUse }) => {
   );
 };
 
-const STEPS = {
-  reading: texts.reading,
-  checking: texts.checking,
-  importing: texts.importing,
-} as const;
-
-const Progress = ({ use: { step, progress, waiting } }: { use: ImportUse }) => {
-  const id = useId();
+const Progress = ({ use: { work } }: { use: ImportUse }) => {
+  const { step, done, all } = work;
   if (step === null) return null;
-  const { done, all } = progress;
-  return (
-    <div role="status" className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="flex justify-between gap-3 text-muted text-sm">
-        <span>{waiting === null ? STEPS[step] : texts.waiting(waiting)}</span>
-        {step === 'reading' ? null : <span className="tabular-nums">{texts.of(done, all)}</span>}
-      </label>
-      <progress
-        id={id}
-        className="h-2 w-full accent-accent"
-        {...(step === 'reading' ? {} : { value: done, max: Math.max(1, all) })}
-      />
-    </div>
-  );
+  const count = all > 0 ? { count: texts.of(done, all) } : {};
+  return <WorkProgress text={texts.steps[step]} work={work} {...count} />;
 };
 
 const Copy = ({ text }: { text: () => string }) => {
@@ -102,33 +86,33 @@ const Copy = ({ text }: { text: () => string }) => {
   );
 };
 
-const countOf = ({ judged }: ImportUse, ...outcomes: string[]): number =>
-  [...judged.values()].filter(({ outcome }) => outcomes.includes(outcome)).length;
+const countOf = ({ said }: ImportUse, verdict: Verdict): number =>
+  [...said.values()].filter(({ outcome }) => VERDICTS[outcome] === verdict).length;
 
 /** One sentence on the whole, once nothing runs. */
 const Summary = ({ use }: { use: ImportUse }) => {
-  const { due, isImported } = use;
-  if (isImported) {
-    const failed = countOf(use, 'failed');
+  const { due, isSent } = use;
+  if (isSent) {
+    const failed = countOf(use, 'refused');
     return (
       <Notice tone={failed > 0 ? 'neutral' : 'positive'} role="status">
-        {texts.done(countOf(use, 'made', 'changed'), failed)}
+        {texts.done(countOf(use, 'written'), failed)}
       </Notice>
     );
   }
   if (due.length > 0) return null;
-  const isThere = countOf(use, 'existing') > 0;
-  return countOf(use, 'differs') > 0 ? null : (
+  const isThere = countOf(use, 'same') > 0;
+  return countOf(use, 'different') > 0 ? null : (
     <Notice role="status">{isThere ? texts.nothing : texts.nothingFits}</Notice>
   );
 };
 
 const Chosen = ({ use }: { use: ImportUse }) => {
-  const { chosen, judged, step, due, isImported } = use;
+  const { chosen, said, work, due, isSent } = use;
   if (!chosen) return null;
   const { plan, rows } = chosen;
-  const isIdle = step === null;
-  const differing = countOf(use, 'differs');
+  const isIdle = work.step === null;
+  const differing = countOf(use, 'different');
   const all = plan.links.length;
   return (
     <>
@@ -137,7 +121,7 @@ const Chosen = ({ use }: { use: ImportUse }) => {
         <p className="wrap-anywhere text-muted text-sm">{texts.unknown(plan.unknown)}</p>
       ) : null}
       {isIdle ? <Summary use={use} /> : null}
-      <ImportGroups plan={plan} rows={rows} judged={judged} />
+      <ImportGroups plan={plan} rows={rows} said={said} />
       {isIdle && differing > 0 ? (
         <label className="flex min-h-6 cursor-pointer items-start gap-3 text-sm">
           <input
@@ -151,10 +135,10 @@ const Chosen = ({ use }: { use: ImportUse }) => {
       ) : null}
       {isIdle && due.length > 0 ? (
         <Button className="self-start max-sm:w-full" onClick={() => void use.start()}>
-          {isImported ? texts.again(due.length) : texts.import(due.length)}
+          {isSent ? texts.again(due.length) : texts.import(due.length)}
         </Button>
       ) : null}
-      {isIdle && isImported ? <Copy text={() => csvOfResult(rows, judged, plan)} /> : null}
+      {isIdle && isSent ? <Copy text={() => csvOfResult(rows, said, plan)} /> : null}
     </>
   );
 };
@@ -165,9 +149,9 @@ const Content = ({ userId }: { userId: string }) => {
     <div className="flex flex-col gap-5">
       <ChooseFile use={use} />
       <Progress use={use} />
-      {use.problem === null ? null : (
+      {use.work.problem === null ? null : (
         <Notice tone="negative" role="alert">
-          {use.problem}
+          {use.work.problem}
         </Notice>
       )}
       <Chosen use={use} />

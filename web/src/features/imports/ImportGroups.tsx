@@ -1,10 +1,11 @@
+import type { ImportRow } from '@soltrade/schema/contracts/imports';
 import type { ImportPlan } from '@soltrade/schema/imports/plan';
 import { IMPORT } from '@soltrade/schema/limits/imports';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Fold } from '../../components/Fold.tsx';
-import { detailsOf, groupsOf, type Judged, type PlannedRow } from './importRows.ts';
-import { importTexts as texts } from './importTexts.ts';
+import { detailsOf, groupsOf, type PlannedRow, type Said } from './importRows.ts';
+import { importTexts as texts } from './texts.ts';
 
 type ItemProps = { kind: string; name: string; line: number | null; children?: ReactNode };
 
@@ -47,8 +48,7 @@ const First = <Row,>({
   );
 };
 
-const RowItem = ({ row, judged }: { row: PlannedRow; judged: Judged }) => {
-  const said = judged.get(row.key);
+const RowItem = ({ row, said }: { row: PlannedRow; said: ImportRow | undefined }) => {
   return (
     <Item kind={texts.kinds[row.kind]} name={row.name} line={row.line}>
       {said?.problem ? <p className="text-negative">{said.problem.detail}</p> : null}
@@ -61,15 +61,15 @@ const RowItem = ({ row, judged }: { row: PlannedRow; judged: Judged }) => {
   );
 };
 
-type ImportGroupsProps = { plan: ImportPlan; rows: readonly PlannedRow[]; judged: Judged };
+type ImportGroupsProps = { plan: ImportPlan; rows: readonly PlannedRow[]; said: Said };
 
 /** What becomes of each row, by outcome; what was left out of the file comes last. */
-export const ImportGroups = ({ plan, rows, judged }: ImportGroupsProps) => (
+export const ImportGroups = ({ plan, rows, said }: ImportGroupsProps) => (
   <div className="border-border border-b">
-    {groupsOf(rows, judged).map((group) => (
+    {groupsOf(rows, said).map((group) => (
       <Fold key={group.title} title={texts.count(group.title, group.rows.length)}>
         <First rows={group.rows}>
-          {(row) => <RowItem key={row.key} row={row} judged={judged} />}
+          {(row) => <RowItem key={row.key} row={row} said={said.get(row.key)} />}
         </First>
       </Fold>
     ))}

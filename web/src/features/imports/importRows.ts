@@ -4,7 +4,7 @@ import type { ImportOutcome, ImportRow } from '@soltrade/schema/contracts/import
 import { csvLine } from '@soltrade/schema/csvLine';
 import type { ImportPlan, PlannedLink } from '@soltrade/schema/imports/plan';
 import { findPlatform } from '@soltrade/schema/platforms/index';
-import { importTexts as texts } from './importTexts.ts';
+import { importTexts as texts } from './texts.ts';
 
 export type PlannedRow = {
   key: string;
@@ -20,7 +20,7 @@ export type PlannedRow = {
 );
 
 /** What the server said, by the row's key. */
-export type Judged = ReadonlyMap<string, ImportRow>;
+export type Said = ReadonlyMap<string, ImportRow>;
 
 export const rowsOfPlan = (plan: ImportPlan): PlannedRow[] => [
   ...plan.platforms.map(
@@ -70,19 +70,6 @@ export const rowsOfPlan = (plan: ImportPlan): PlannedRow[] => [
   ),
 ];
 
-/** Trying again changes nothing. */
-const FINAL: readonly string[] = ['invalid_address', 'token_not_found', 'unknown_platform'];
-
-const isFinal = ({ outcome, problem }: ImportRow): boolean =>
-  outcome === 'failed' && FINAL.includes(problem?.code ?? '');
-
-/** Whether a press imports it. */
-export const isDue = (said: ImportRow | undefined, changeExisting: boolean): boolean => {
-  if (said === undefined) return true;
-  if (said.outcome === 'differs') return changeExisting;
-  return said.outcome === 'possible' || (said.outcome === 'failed' && !isFinal(said));
-};
-
 const wordOf = (field: string): string => texts.fields[field] ?? field;
 
 /** Sentences beside a row. */
@@ -104,8 +91,8 @@ const ORDER: readonly ImportOutcome[] = [
   'existing',
 ];
 
-export const groupsOf = (rows: readonly PlannedRow[], judged: Judged): RowGroup[] => {
-  const byOutcome = Map.groupBy(rows, ({ key }) => judged.get(key)?.outcome ?? null);
+export const groupsOf = (rows: readonly PlannedRow[], said: Said): RowGroup[] => {
+  const byOutcome = Map.groupBy(rows, ({ key }) => said.get(key)?.outcome ?? null);
   return [...ORDER, null].flatMap((outcome) => {
     const title = outcome === null ? texts.unjudged : texts.groups[outcome];
     const some = byOutcome.get(outcome) ?? [];
@@ -115,19 +102,19 @@ export const groupsOf = (rows: readonly PlannedRow[], judged: Judged): RowGroup[
 
 export const csvOfResult = (
   rows: readonly PlannedRow[],
-  judged: Judged,
+  said: Said,
   { leftOut }: Pick<ImportPlan, 'leftOut'>,
 ): string =>
   [
     csvLine(texts.columns),
     ...rows.map((row) => {
-      const said = judged.get(row.key);
+      const answer = said.get(row.key);
       return csvLine([
         texts.kinds[row.kind],
         row.name,
-        said ? texts.groups[said.outcome] : texts.unjudged,
-        said?.link?.url ?? '',
-        [...(said?.problem ? [said.problem.detail] : []), ...detailsOf(row, said)].join(' '),
+        answer ? texts.groups[answer.outcome] : texts.unjudged,
+        answer?.link?.url ?? '',
+        [...(answer?.problem ? [answer.problem.detail] : []), ...detailsOf(row, answer)].join(' '),
       ]);
     }),
     ...leftOut.map(({ subject, reason }) => csvLine(['', subject, texts.leftOut, '', reason])),

@@ -7,19 +7,13 @@ import { IMPORT } from '@soltrade/schema/limits/imports';
 import type { FileRow } from '@soltrade/schema/statements/table';
 import { decodeText } from '../../lib/decodeText.ts';
 import { readCsv } from '../../lib/readCsv.ts';
+import { FileProblem } from '../files/fileProblem.ts';
 
-/** Why a file can't be read; its text is in `importTexts`. */
-export type ImportProblemKind = 'tooLarge' | 'empty' | 'notText' | 'unknown' | 'stopped';
-
-export class ImportProblem extends Error {
-  override readonly name = 'ImportProblem';
-  readonly kind: ImportProblemKind;
-
-  constructor(kind: ImportProblemKind, options?: ErrorOptions) {
-    super(kind, options);
-    this.kind = kind;
-  }
-}
+/** Throws `FileProblem`. */
+export const checkSize = (bytes: number): void => {
+  if (bytes > IMPORT.maxFileBytes) throw new FileProblem('This file is too large: at most 64 MB.');
+  if (bytes === 0) throw new FileProblem('This file is empty.');
+};
 
 const jsonOf = (text: string): unknown => {
   if (!/^\s*[[{]/.test(text)) return undefined;
@@ -39,15 +33,20 @@ const findHeader = (rows: readonly FileRow[]) => {
   return first ? { columns: first.cells.length, known: knownColumns(first.cells) } : null;
 };
 
-/** Throws `ImportProblem`. */
+/** Throws `FileProblem`. */
 export const openImport = (bytes: Uint8Array): ImportPlan => {
-  if (bytes.byteLength > IMPORT.maxFileBytes) throw new ImportProblem('tooLarge');
-  if (bytes.byteLength === 0) throw new ImportProblem('empty');
+  checkSize(bytes.byteLength);
   const text = decodeText(bytes)?.text;
-  if (text === undefined) throw new ImportProblem('notText');
+  if (text === undefined)
+    throw new FileProblem(
+      'This isn’t a text file. Choose the JSON of “Download My Data”, or a CSV.',
+    );
   const json = jsonOf(text);
   const rows = json === undefined ? readCsv(text, { findHeader }) : rowsOfJson(json);
   const plan = readExport(json) ?? (rows && readShortener(rows));
-  if (!plan) throw new ImportProblem('unknown');
+  if (!plan)
+    throw new FileProblem(
+      'We found no links to tokens in this file. Choose the JSON of “Download My Data”, or a CSV with slugs and destinations.',
+    );
   return plan;
 };

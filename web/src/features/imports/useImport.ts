@@ -2,147 +2,89 @@
 import type { ImportRow } from '@soltrade/schema/contracts/imports';
 import type { ImportPlan } from '@soltrade/schema/imports/plan';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useReducer, useState } from 'react';
 import { request } from '../../lib/api.ts';
-import { failureText } from '../../lib/errorMessages.ts';
 import { refetchShown } from '../../lib/useChange.ts';
-import { isDue, type Judged, type PlannedRow, rowsOfPlan } from './importRows.ts';
-import { importTexts as texts } from './importTexts.ts';
-import { ImportProblem } from './openImport.ts';
+import { batchReducer, isSendable, noRows } from '../files/judgedRows.ts';
+import { sendRows } from '../files/sendRows.ts';
+import { type Running, useWork } from '../files/useWork.ts';
+import { bodyOf, importParts, saidOf } from './importParts.ts';
+import { type PlannedRow, rowsOfPlan } from './importRows.ts';
 import { readImport } from './readImport.ts';
-import { runImport } from './runImport.ts';
+import { importTexts as texts } from './texts.ts';
 
 const SHOWN = [
-  'GET /api/links/:id',
-  'GET /api/links/:id/facets',
+  'GET /api/links/:userId',
+  'GET /api/links/:userId/facets',
   'GET /api/channels/:userId',
-  'GET /api/platforms/:id',
+  'GET /api/platforms/:userId',
   'GET /api/link-defaults/:userId',
   'GET /api/token-watch/:userId',
   'GET /api/analytics/:userId',
 ] as const;
 
-type Chosen = { plan: ImportPlan; rows: readonly PlannedRow[] };
-
 type Step = 'reading' | 'checking' | 'importing';
 
-const problemText = (error: unknown): string =>
-  error instanceof ImportProblem ? texts.problems[error.kind] : failureText(error);
+type Chosen = { plan: ImportPlan; rows: readonly PlannedRow[] };
 
 export const useImport = (userId: string) => {
   const client = useQueryClient();
+  const { work, run } = useWork<Step>();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [judged, setJudged] = useState<Judged>(new Map());
-  const [step, setStep] = useState<Step | null>(null);
-  const [progress, setProgress] = useState({ done: 0, all: 0 });
-  const [waiting, setWaiting] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isImported, setImported] = useState(false);
-  const [changeExisting, setChangeExisting] = useState(false);
-  const run = useRef(new AbortController());
-  // Closing the dialog ends what runs; what was sent stays.
-  useEffect(() => () => run.current.abort(), []);
+  const [batch, dispatch] = useReducer(batchReducer<ImportRow>, noRows<ImportRow>());
+  const { said, changeExisting } = batch;
 
-  const begin = (): AbortSignal => {
-    run.current.abort();
-    run.current = new AbortController();
-    return run.current.signal;
-  };
-
-  const judge = async (
+  const judge = (
     { plan, rows }: Chosen,
-    signal: AbortSignal,
-    { dryRun }: { dryRun: boolean },
+    { begin, move, patience, signal }: Running<Step>,
+    step: 'checking' | 'importing',
   ): Promise<void> => {
-    setProgress({ done: 0, all: rows.length });
-    const seen = new Set<string>();
-    await runImport({
-      plan,
-      rows,
-      dryRun,
-      changeExisting,
-      send: (body) => request('POST /api/imports', { body: { userId, ...body }, signal }),
-      wait: async (seconds) => {
-        setWaiting(seconds);
-        await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
-        signal.throwIfAborted();
-        setWaiting(null);
+    const dryRun = step === 'checking';
+    begin(step, rows.length);
+    return sendRows({
+      parts: importParts(rows, dryRun),
+      patience,
+      send: async (part) => {
+        const body = { userId, changeExisting, ...bodyOf(part, plan, dryRun) };
+        return saidOf(part, await request('POST /api/imports', { body, signal }));
       },
-      onRows: (said: [string, ImportRow][]) => {
-        signal.throwIfAborted();
-        for (const [key] of said) seen.add(key);
-        setJudged((known) => new Map([...known, ...said]));
-        setProgress({ done: seen.size, all: rows.length });
+      onSaid: (answers, done) => {
+        move(done);
+        dispatch({ type: 'said', said: answers.map(([{ key }, row]) => [key, row]) });
       },
     });
   };
 
-  /** What ends early says why, and leaves what it has. */
-  const working = async (
-    name: Step,
-    work: (signal: AbortSignal) => Promise<void>,
-    said: (text: string) => string = (text) => text,
-  ): Promise<void> => {
-    const signal = begin();
-    setProblem(null);
-    setStep(name);
-    try {
-      await work(signal);
-    } catch (error) {
-      if (!signal.aborted) setProblem(said(problemText(error)));
-    } finally {
-      if (!signal.aborted) {
-        setStep(null);
-        setWaiting(null);
-      }
-    }
-  };
-
-  const choose = (file: Blob): Promise<void> =>
-    working('reading', async (signal) => {
+  const choose = (file: Blob) =>
+    run('reading', async (running) => {
       setChosen(null);
-      setJudged(new Map());
-      setImported(false);
-      setChangeExisting(false);
-      const plan = await readImport(file, signal);
+      dispatch({ type: 'emptied' });
+      const plan = await readImport(file, running.signal);
       const next = { plan, rows: rowsOfPlan(plan) };
-      signal.throwIfAborted();
       setChosen(next);
-      setStep('checking');
-      await judge(next, signal, { dryRun: true });
+      await judge(next, running, 'checking');
     });
 
-  const due = chosen?.rows.filter(({ key }) => isDue(judged.get(key), changeExisting)) ?? [];
+  const due = (chosen?.rows ?? []).filter(({ key }) => {
+    const row = said.get(key);
+    return row === undefined || isSendable(row, changeExisting ? ['different'] : []);
+  });
 
-  const start = (): Promise<void> =>
-    working(
+  const start = () =>
+    run(
       'importing',
-      async (signal) => {
+      async (running) => {
         if (!chosen) return;
-        setImported(true);
-        try {
-          await judge({ ...chosen, rows: due }, signal, { dryRun: false });
-        } finally {
-          await refetchShown(client, SHOWN);
-        }
+        dispatch({ type: 'sent' });
+        await judge({ ...chosen, rows: due }, running, 'importing').finally(() =>
+          refetchShown(client, SHOWN),
+        );
       },
       texts.stopped,
     );
 
-  return {
-    chosen,
-    judged,
-    step,
-    progress,
-    waiting,
-    problem,
-    isImported,
-    changeExisting,
-    setChangeExisting,
-    due,
-    choose,
-    start,
-  };
+  const setChangeExisting = (value: boolean) => dispatch({ type: 'changeExisting', value });
+  return { chosen, ...batch, work, due, choose, start, setChangeExisting };
 };
 
 export type ImportUse = ReturnType<typeof useImport>;

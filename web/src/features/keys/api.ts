@@ -5,11 +5,11 @@ import { endpointQuery } from '../../lib/queryClient.ts';
 import { type Outcome, useChange } from '../../lib/useChange.ts';
 
 export const apiKeysQuery = (userId: string) =>
-  endpointQuery('GET /api/keys/:id', { params: { id: userId } });
+  endpointQuery('GET /api/keys/:userId', { params: { userId } });
 
 export type WantedKey = { name: string; scopes: ApiScope[]; expiresInDays: number | null };
 
-export const shown = ['GET /api/keys/:id'] as const;
+export const shown = ['GET /api/keys/:userId'] as const;
 
 export const useAddApiKey = (userId: string, outcome: Outcome<WantedKey, NewApiKey>) =>
   useChange((wanted: WantedKey) => request('POST /api/keys', { body: { userId, ...wanted } }), {
@@ -19,10 +19,14 @@ export const useAddApiKey = (userId: string, outcome: Outcome<WantedKey, NewApiK
   });
 
 export const useRenameApiKey = (id: string, outcome: Outcome<string>) =>
-  useChange((name: string) => request('PATCH /api/keys/:id', { params: { id }, body: { name } }), {
-    shown,
-    fields: ['name'],
-    ...outcome,
-  });
+  useChange(
+    (name: string) => request('PATCH /api/keys/:keyId', { params: { keyId: id }, body: { name } }),
+    {
+      shown,
+      fields: ['name'],
+      ...outcome,
+    },
+  );
 
-export const revoke = ({ id }: ApiKey) => request('DELETE /api/keys/:id', { params: { id } });
+export const revoke = ({ id }: ApiKey) =>
+  request('DELETE /api/keys/:keyId', { params: { keyId: id } });

@@ -1,5 +1,5 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { callWorth, formatMultiple, formatUsd, tokenInitial } from '@soltrade/schema/format';
+import { callWorth, formatMultiple, tokenInitial } from '@soltrade/schema/format';
 import { SHARE_HASH } from '@soltrade/schema/paths';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -12,9 +12,9 @@ import { toasts } from '../../lib/messages/toasts.ts';
 import { SETTINGS_HASH } from '../../lib/rowHashes.ts';
 import { dayText } from '../../lib/timeTexts.ts';
 import { toast } from '../../stores/toast.ts';
+import { LinkProblems } from './health/LinkProblems.tsx';
 import { LinkBadge } from './LinkBadge.tsx';
 import { LinkBar } from './LinkBar.tsx';
-import { LinkProblems } from './LinkProblems.tsx';
 import type { LinkDialogName } from './linkDialogName.ts';
 import { linkTitle } from './linkTitle.ts';
 import { OpenedDialogs } from './OpenedDialogs.tsx';
@@ -23,16 +23,14 @@ import { WordsHiddenNotice } from './WordsHiddenNotice.tsx';
 const callTexts = {
   unknown: 'Called at an unknown price',
   calledAt: (worth: string) => `Called at ${worth}`,
-  peak: (multiple: string) => `peak ${multiple}`,
   now: (multiple: string) => `now ${multiple}`,
 } as const;
 
-/** The call: the token's value then, its peak once that is settled, and its value now, as far as known. */
-const callOf = ({ call, outcome }: Link, now: number | null): string[] => {
+/** The call: the token's value then and now, as far as known. */
+const callOf = ({ call }: Link, now: number | null): string[] => {
   const worth = callWorth(call);
   return [
     worth === null ? callTexts.unknown : callTexts.calledAt(worth),
-    ...(outcome.multiple ? [callTexts.peak(formatMultiple(outcome.multiple))] : []),
     ...(now === null ? [] : [callTexts.now(formatMultiple(now))]),
   ];
 };
@@ -87,6 +85,8 @@ type LinkCardProps = {
   link: Link;
   /** The token's value now, as a multiple of the call's; null if unknown. */
   now: number | null;
+  /** What became of the call. */
+  result: ReactNode;
   /** The button that makes a report. */
   report: ReactNode;
   /** The range's answer. */
@@ -97,7 +97,7 @@ type LinkCardProps = {
 };
 
 /** Heads a link's page: the call, what to do with it, and its answer. */
-export const LinkCard = ({ link, now, report, figure, state, settings }: LinkCardProps) => {
+export const LinkCard = ({ link, now, result, report, figure, state, settings }: LinkCardProps) => {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { hash, key } = useLocation();
   const [followed, setFollowed] = useState('');
@@ -130,18 +130,12 @@ export const LinkCard = ({ link, now, report, figure, state, settings }: LinkCar
         />
       </div>
       {refused === null ? null : <ManualCopy url={refused} />}
+      {result}
       {link.isBlocked ? <Notice tone="negative">{linksTexts.blockedText}</Notice> : null}
       <LinkProblems problems={link.problems} />
       {link.words === null ? null : <WordsHiddenNotice link={link} />}
       {state(openSettings)}
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        {figure}
-        {link.hasRevenue ? (
-          <p className="font-semibold text-positive text-sm tabular-nums">
-            {linksTexts.earned(formatUsd(link.totalRevenue))}
-          </p>
-        ) : null}
-      </div>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">{figure}</div>
       {opened === 'settings' ? settings({ choose: setOpened, close }) : null}
       <OpenedDialogs link={link} dialog={opened === 'settings' ? null : opened} onClose={close} />
     </div>

@@ -16,9 +16,9 @@ const SHOWS = (['clicks', 'last'] as const).map((value) => ({
 /** The address under which a stream shows a link's clicks. One click revokes it. */
 export const LinkOverlay = ({ linkId }: { linkId: string }) => {
   const [show, setShow] = useState<(typeof SHOWS)[number]['value']>('clicks');
-  const params = { id: linkId };
-  const made = useChange(() => request('PUT /api/links/:id/overlay', { params }));
-  const revoked = useChange(() => request('DELETE /api/links/:id/overlay', { params }), {
+  const params = { linkId };
+  const made = useChange(() => request('PUT /api/links/:linkId/overlay', { params }));
+  const revoked = useChange(() => request('DELETE /api/links/:linkId/overlay', { params }), {
     done: () => {
       made.reset();
       toast(toasts.overlayRevoked);

@@ -13,22 +13,23 @@ const FOUND_LIMIT = '8';
 
 export const recentLinksQuery = (userId: string) => {
   const query = { sort: 'created', limit: RECENT_LIMIT } as const;
-  return endpointQuery('GET /api/links/:id', { params: { id: userId }, query });
+  return endpointQuery('GET /api/links/:userId', { params: { userId }, query });
 };
 
 /** Searches unarchived links by name, newest first. */
 export const foundLinksQuery = (userId: string, q: string) =>
   queryOptions<Link[]>({
-    queryKey: endpointKey('GET /api/links/:id', { userId, q }),
+    queryKey: endpointKey('GET /api/links/:userId', { userId, q }),
     queryFn: ({ signal }) =>
-      request('GET /api/links/:id', {
-        params: { id: userId },
+      request('GET /api/links/:userId', {
+        params: { userId },
         query: { q, limit: FOUND_LIMIT },
         signal,
       }),
   });
 
-export const linkQuery = (id: string) => endpointQuery('GET /api/link/:id', { params: { id } });
+export const linkQuery = (id: string) =>
+  endpointQuery('GET /api/link/:linkId', { params: { linkId: id } });
 
 type LinkTexts = { words?: string; disclosure?: DisclosureKind };
 
@@ -41,7 +42,7 @@ export type NewLink = LinkTexts & {
 export const useGenerateLink = (userId: string) =>
   useChange((link: NewLink) => request('POST /api/generate-link', { body: { userId, ...link } }), {
     // Includes analytics, which count active links.
-    shown: ['GET /api/links/:id', 'GET /api/link/:id', 'GET /api/analytics/:userId'],
+    shown: ['GET /api/links/:userId', 'GET /api/link/:linkId', 'GET /api/analytics/:userId'],
   });
 
 export type LinkChange =
@@ -52,7 +53,8 @@ export type LinkChange =
 
 export const useUpdateLink = (id: string, outcome: Outcome<LinkChange, Link>) =>
   useChange(
-    (change: LinkChange) => request('PATCH /api/links/:id', { params: { id }, body: change }),
+    (change: LinkChange) =>
+      request('PATCH /api/links/:linkId', { params: { linkId: id }, body: change }),
     {
       update: (client, link) => {
         patchLists(client, (known) => (known.id === id ? link : known));

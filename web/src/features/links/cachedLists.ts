@@ -16,7 +16,7 @@ const isArchive = ([, params]: readonly unknown[]): boolean =>
 
 export const patchLists = (client: QueryClient, patch: Patch): void => {
   for (const [queryKey, known] of client.getQueriesData<Lists>({
-    queryKey: endpointKey('GET /api/links/:id'),
+    queryKey: endpointKey('GET /api/links/:userId'),
   })) {
     if (known === undefined) continue;
     const patched = (links: Link[]) =>
@@ -41,8 +41,15 @@ export const patchLists = (client: QueryClient, patch: Patch): void => {
 /** Refreshes other data that depends on links. The lists themselves are refetched when opened again. */
 export const refreshAround = (client: QueryClient): Promise<unknown> =>
   Promise.all([
-    client.invalidateQueries({ queryKey: endpointKey('GET /api/links/:id'), refetchType: 'none' }),
+    client.invalidateQueries({
+      queryKey: endpointKey('GET /api/links/:userId'),
+      refetchType: 'none',
+    }),
     ...(
-      ['GET /api/link/:id', 'GET /api/analytics/:userId', 'GET /api/links/:id/facets'] as const
+      [
+        'GET /api/link/:linkId',
+        'GET /api/analytics/:userId',
+        'GET /api/links/:userId/facets',
+      ] as const
     ).map((endpoint) => client.invalidateQueries({ queryKey: endpointKey(endpoint) })),
   ]);

@@ -55,7 +55,7 @@ const EventRow = ({ event, name, channelName, ref }: EventRowProps) => {
     >
       <span
         aria-hidden="true"
-        className={`shrink-0 [&>svg]:size-4 ${event.kind === 'click' ? 'text-accent-text' : 'text-teal'}`}
+        className={`shrink-0 [&>svg]:size-4 ${event.kind === 'click' ? 'text-clicks' : 'text-views'}`}
       >
         {event.kind === 'click' ? <MousePointerClick /> : <Eye />}
       </span>

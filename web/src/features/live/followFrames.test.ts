@@ -18,7 +18,7 @@ const OF_LINK = endpointKey('GET /api/analytics/:userId/statistics', {
   linkId: 'l2',
   range: '7d',
 });
-const LINK = endpointKey('GET /api/link/:id', { id: 'l2' });
+const LINK = endpointKey('GET /api/link/:linkId', { linkId: 'l2' });
 
 const look = (state: DocumentVisibilityState): void => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
@@ -108,7 +108,7 @@ describe('what a frame changes', () => {
   it('asks for the recent clicks of a page of links, one of which changed', async () => {
     const { show, count, times } = await start();
     const [changed, others] = ['l1,l2', 'l2,l3'].map((links) =>
-      endpointKey('GET /api/links/:id/recent-clicks', { ...SCOPE, links }),
+      endpointKey('GET /api/links/:userId/recent-clicks', { ...SCOPE, links }),
     );
     if (!changed || !others) throw new Error('two pages');
     for (const key of [changed, others]) show(key);

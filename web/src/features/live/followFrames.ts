@@ -53,13 +53,13 @@ const COUNTED: Readonly<Record<string, (params: Params, changed: Changed) => boo
   'GET /api/analytics/:userId': (_, { kinds }) => kinds.includes('click'),
   'GET /api/analytics/:userId/statistics': ({ linkId }, changed) =>
     linkId === undefined || includes(changed, linkId),
-  'GET /api/link/:id': ({ id }, changed) => includes(changed, id),
-  'GET /api/links/:id/recent-clicks': ({ links }, changed) =>
+  'GET /api/link/:linkId': ({ linkId }, changed) => includes(changed, linkId),
+  'GET /api/links/:userId/recent-clicks': ({ links }, changed) =>
     String(links)
       .split(',')
       .some((id) => includes(changed, id)),
   // The pages of a long list show the counts of `getRecentClicks` instead.
-  'GET /api/links/:id': ({ pages }) => pages === undefined,
+  'GET /api/links/:userId': ({ pages }) => pages === undefined,
 };
 
 const partsOf = ({ queryKey: [call, params] }: Query): { call: string; params: Params } => ({

@@ -17,7 +17,7 @@ export const MembershipEnded = () => {
     >
       <UserX aria-hidden className="size-8 text-accent-text" />
       <div>
-        <h1 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
+        <h1 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
           {texts.endedTitle}
         </h1>
         <p className="mt-2 text-muted">{texts.endedText}</p>

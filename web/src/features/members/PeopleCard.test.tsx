@@ -34,7 +34,7 @@ it('names what stays open for a person who is removed', async () => {
     'GET /api/shared-reports/u1': () => json([report]),
     'GET /api/user/u1/access': () => json({ ...access, partners: 0, invitations: 0, members: 1 }),
   });
-  renderApp('/profile?edit=1');
+  renderApp('/profile?edit=1#people');
   const card = within(await screen.findByRole('region', { name: 'People' }));
   await userEvent.click(await card.findByRole('button', { name: 'Remove goose' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remove goose?' });

@@ -189,7 +189,6 @@ export const PeopleCard = ({ userId, signInAgain }: PeopleCardProps) => {
   };
   return (
     <OwnedListCard
-      hash="#people"
       title={texts.title}
       text={texts.text}
       query={people}

@@ -15,7 +15,7 @@ export const reportsQuery = (userId: string) => ({
 });
 
 export const accessQuery = (userId: string) => ({
-  ...endpointQuery('GET /api/user/:id/access', { params: { id: userId } }),
+  ...endpointQuery('GET /api/user/:userId/access', { params: { userId } }),
   staleTime: 0,
 });
 
@@ -63,7 +63,9 @@ export const remove = (userId: string) => (member: { id: string }) =>
 export const useRevokeInvitation = (userId: string, outcome: Outcome<string>) =>
   useChange(
     (id: string) =>
-      request('DELETE /api/members/:userId/invitations/:id', { params: { userId, id } }),
+      request('DELETE /api/members/:userId/invitations/:invitationId', {
+        params: { userId, invitationId: id },
+      }),
     {
       shown,
       ...outcome,

@@ -20,6 +20,7 @@ import { Select } from '../../components/Select.tsx';
 import { useMayChange } from '../../lib/mayChange.ts';
 import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
+import { PlatformMark } from '../../lib/PlatformMark.tsx';
 import { toast } from '../../stores/toast.ts';
 import { activePlatforms, credentialOf, isOptional } from './activePlatforms.ts';
 import { platformsQuery, useConnectPlatform, useOrderPlatforms } from './api.ts';
@@ -29,7 +30,6 @@ import { EarningSplit, useClosedPlatforms } from './EarningSplit.tsx';
 import type { ConnectedPlatform } from './EditConnectionDialog.tsx';
 import { FindingList } from './FindingList.tsx';
 import { PlatformControls } from './PlatformControls.tsx';
-import { PlatformMark } from './PlatformMark.tsx';
 import { platformOptions } from './platformOptions.ts';
 import { useCredentialDraft } from './useReferral.ts';
 

@@ -8,21 +8,22 @@ import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
 import { type Outcome, refetchShown, useChange } from '../../lib/useChange.ts';
 
 export const platformsQuery = (userId: string) =>
-  endpointQuery('GET /api/platforms/:id', { params: { id: userId } });
+  endpointQuery('GET /api/platforms/:userId', { params: { userId } });
 
 export const knownPlatformsQuery = () => endpointQuery('GET /api/platforms', {});
 
 /** Number of links with a connection's code; always refetched, because links change elsewhere. */
 export const platformLinksQuery = (id: string) =>
   queryOptions<PlatformLinks>({
-    queryKey: endpointKey('GET /api/platforms/:id/links', { id }),
-    queryFn: ({ signal }) => request('GET /api/platforms/:id/links', { params: { id }, signal }),
+    queryKey: endpointKey('GET /api/platforms/:connectionId/links', { connectionId: id }),
+    queryFn: ({ signal }) =>
+      request('GET /api/platforms/:connectionId/links', { params: { connectionId: id }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
 
 // Includes links, because their URLs contain the credentials.
-const shown = ['GET /api/platforms/:id', 'GET /api/links/:id'] as const;
+const shown = ['GET /api/platforms/:userId', 'GET /api/links/:userId'] as const;
 
 export type ConnectionDetails = { field: CredentialField; credential: string; format: string };
 export type NewConnection = ConnectionDetails & { platformName: string };
@@ -41,17 +42,25 @@ export const useConnectPlatform = (userId: string, outcome?: Outcome<NewConnecti
   );
 
 export const useDisconnectPlatform = (outcome: Outcome<string>) =>
-  useChange((id: string) => request('DELETE /api/platforms/:id', { params: { id } }), {
-    shown,
-    ...outcome,
-  });
+  useChange(
+    (id: string) =>
+      request('DELETE /api/platforms/:connectionId', { params: { connectionId: id } }),
+    {
+      shown,
+      ...outcome,
+    },
+  );
 
 /** Undoes a disconnection, also after the offering component has unmounted. */
 export const useRestorePlatform = (outcome: Outcome<string>) =>
-  useChange((id: string) => request('POST /api/platforms/:id/restore', { params: { id } }), {
-    shown,
-    ...outcome,
-  });
+  useChange(
+    (id: string) =>
+      request('POST /api/platforms/:connectionId/restore', { params: { connectionId: id } }),
+    {
+      shown,
+      ...outcome,
+    },
+  );
 
 const inOrder = (
   connections: PlatformConnection[],
@@ -91,8 +100,8 @@ export const useOrderPlatforms = (userId: string) => {
 export const useEditConnection = (id: string, outcome: Outcome<ConnectionDetails>) =>
   useChange(
     ({ field, credential, format }: ConnectionDetails) =>
-      request('PATCH /api/platforms/:id', {
-        params: { id },
+      request('PATCH /api/platforms/:connectionId', {
+        params: { connectionId: id },
         body: { [field]: credential, format },
       }),
     { shown, ...outcome },
@@ -104,7 +113,10 @@ export const useSwitchPlatform = (id: string, outcome: Outcome<boolean, Platform
   return useChange(
     async (isActive: boolean) => {
       const links = isActive ? null : await client.fetchQuery(platformLinksQuery(id));
-      await request('PATCH /api/platforms/:id', { params: { id }, body: { isActive } });
+      await request('PATCH /api/platforms/:connectionId', {
+        params: { connectionId: id },
+        body: { isActive },
+      });
       return links;
     },
     { shown, failed: toasts.updateFailed, ...outcome },

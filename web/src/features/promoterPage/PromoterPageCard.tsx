@@ -14,11 +14,9 @@ import { Fold } from '../../components/Fold.tsx';
 import { LinkUrl } from '../../components/LinkUrl.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
-import { useRevealed } from '../../components/reveal.ts';
 import { Select } from '../../components/Select.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { PAGE_HASH } from '../../lib/ownPaths.ts';
 import { toast } from '../../stores/toast.ts';
 import { newestCallsQuery, type PageChange, pageSettingsQuery, useUpdatePage } from './api.ts';
 
@@ -209,9 +207,8 @@ const Settings = ({ userId, settings }: { userId: string; settings: PageSettings
 export const PromoterPageCard = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(pageSettingsQuery(userId));
   const isMounted = useDeferredMount(data !== undefined);
-  const card = useRevealed<HTMLElement>(PAGE_HASH);
   return (
-    <Card ref={card} title={promoterPageTexts.title} text={promoterPageTexts.text}>
+    <Card title={promoterPageTexts.title} text={promoterPageTexts.text}>
       {data && isMounted ? <Settings userId={userId} settings={data} /> : null}
       {!data && error ? (
         <LoadFailed

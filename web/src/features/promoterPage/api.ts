@@ -10,12 +10,16 @@ import { type Outcome, useChange } from '../../lib/useChange.ts';
 export const newestCallsQuery = (userId: string) => {
   const query = { sort: 'created', limit: '100' } as const;
   return queryOptions<Link[]>({
-    queryKey: endpointKey('GET /api/links/:id', { userId, ...query, state: 'with archived' }),
+    queryKey: endpointKey('GET /api/links/:userId', { userId, ...query, state: 'with archived' }),
     queryFn: async ({ signal }) => {
-      const params = { id: userId };
+      const params = { userId };
       const lists = await Promise.all([
-        request('GET /api/links/:id', { params, query, signal }),
-        request('GET /api/links/:id', { params, query: { ...query, state: 'archived' }, signal }),
+        request('GET /api/links/:userId', { params, query, signal }),
+        request('GET /api/links/:userId', {
+          params,
+          query: { ...query, state: 'archived' },
+          signal,
+        }),
       ]);
       return lists.flat();
     },

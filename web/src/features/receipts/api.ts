@@ -4,11 +4,11 @@ import { requestFile } from '../../lib/api.ts';
 import { endpointQuery } from '../../lib/queryClient.ts';
 
 export const receiptQuery = (linkId: string) =>
-  endpointQuery('GET /api/links/:id/receipt', { params: { id: linkId } });
+  endpointQuery('GET /api/links/:linkId/receipt', { params: { linkId } });
 
 /** How long single events are kept; null while the receipt is unknown. */
 export const eventsKeptOf = (receipt: Receipt | undefined): EventsKept | null =>
   receipt ? eventsKept(Date.parse(receipt.eventsSince), Date.parse(receipt.at)) : null;
 
 export const eventsFile = (linkId: string) =>
-  requestFile('GET /api/links/:id/events.csv', { params: { id: linkId } });
+  requestFile('GET /api/links/:linkId/events.csv', { params: { linkId } });

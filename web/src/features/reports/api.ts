@@ -7,7 +7,7 @@ export const reportsQuery = (userId: string) =>
   endpointQuery('GET /api/shared-reports/:userId', { params: { userId } });
 
 export const tagsQuery = (userId: string) =>
-  endpointQuery('GET /api/links/:id/facets', { params: { id: userId } });
+  endpointQuery('GET /api/links/:userId/facets', { params: { userId } });
 
 const shown = ['GET /api/shared-reports/:userId'] as const;
 
@@ -24,7 +24,8 @@ export const useAddReport = (userId: string, outcome: Outcome<NewSharedReport, S
 
 export const useRevokeReport = (userId: string, outcome: Outcome<string>) =>
   useChange(
-    (id: string) => request('DELETE /api/shared-reports/:userId/:id', { params: { userId, id } }),
+    (id: string) =>
+      request('DELETE /api/shared-reports/:userId/:reportId', { params: { userId, reportId: id } }),
     {
       shown,
       ...outcome,
@@ -34,7 +35,9 @@ export const useRevokeReport = (userId: string, outcome: Outcome<string>) =>
 export const useRestoreReport = (userId: string, outcome: Outcome<string>) =>
   useChange(
     (id: string) =>
-      request('POST /api/shared-reports/:userId/:id/restore', { params: { userId, id } }),
+      request('POST /api/shared-reports/:userId/:reportId/restore', {
+        params: { userId, reportId: id },
+      }),
     {
       shown,
       ...outcome,

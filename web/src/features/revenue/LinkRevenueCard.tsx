@@ -1,6 +1,6 @@
 import { REVENUE_RANGES } from '@soltrade/schema/choices';
 import type { LinkRevenue, RevenueRange } from '@soltrade/schema/contracts/revenueSummaries';
-import { abbreviate, formatUsd } from '@soltrade/schema/format';
+import { formatUsd } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card } from '../../components/Card.tsx';
@@ -16,7 +16,6 @@ const RANGES = REVENUE_RANGES.map((value) => ({ value, label: texts.ranges[value
 
 const Figures = ({ revenue }: { revenue: LinkRevenue }) => {
   const figures: [label: string, value: string][] = [
-    [texts.earned, formatUsd(revenue.total)],
     ...(Number(revenue.pending) === 0
       ? []
       : [[linkRevenueTexts.pendingFigure, formatUsd(revenue.pending)] satisfies [string, string]]),
@@ -25,7 +24,6 @@ const Figures = ({ revenue }: { revenue: LinkRevenue }) => {
       revenue.perHundredClicks === null ? '–' : formatUsd(revenue.perHundredClicks),
     ],
     [linkRevenueTexts.conversions, conversionText(revenue)],
-    [texts.clicks, abbreviate(revenue.clicks)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">

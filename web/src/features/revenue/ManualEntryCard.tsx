@@ -7,10 +7,28 @@ import { Card } from '../../components/Card.tsx';
 import { Field, Form, TextField } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useMayChange } from '../../lib/mayChange.ts';
+import { NO_PLATFORM, platformOf, platformOptions } from '../../lib/platformChoice.ts';
 import { toast } from '../../stores/toast.ts';
-import { NO_PLATFORM, platformOf, platformOptions, useEnterRevenue } from './incomingApi.ts';
+import { useEnterRevenue } from './api.ts';
 import { payoutTexts } from './payoutTexts.ts';
-import { statementsTexts, statementToasts as toasts } from './statementsTexts.ts';
+
+const texts = {
+  title: 'Add a Payout',
+  text: 'For a payout that nothing else shows. It counts as reported.',
+  date: 'Date',
+  platform: 'Platform',
+  noPlatform: 'None of these',
+  amount: 'Amount',
+  currency: 'Currency',
+  note: 'Note (optional)',
+  add: 'Add Payout',
+  adding: 'Adding...',
+} as const;
+
+const toasts = {
+  pending: { title: 'Payout Added', description: 'It counts once it’s approved or paid.' },
+  paid: { title: 'Payout Added', description: 'It counts as reported by you.' },
+} as const;
 
 const CURRENCIES = [DOLLARS, ...ASSETS].map(({ id }) => ({ value: id, label: id }));
 
@@ -31,13 +49,12 @@ const newDraft = () => ({
 });
 
 export const ManualEntryCard = ({ userId }: { userId: string }) => {
-  const texts = statementsTexts;
   const [draft, setDraft] = useState(newDraft);
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   const entry = useEnterRevenue(userId, {
     accepted: () =>
       setDraft((now) => (now === draft ? newDraft() : { ...now, entryId: crypto.randomUUID() })),
-    done: (_, { state }) => toast(state === 'pending' ? toasts.pendingAdded : toasts.payoutAdded),
+    done: (_, { state }) => toast(state === 'pending' ? toasts.pending : toasts.paid),
   });
   const mayChange = useMayChange();
   const { errors } = entry;
@@ -45,17 +62,17 @@ export const ManualEntryCard = ({ userId }: { userId: string }) => {
 
   if (!mayChange) return null;
   return (
-    <Card title={texts.manualTitle} text={texts.manualText}>
+    <Card title={texts.title} text={texts.text}>
       <Form onSubmit={submit}>
         <div className="grid grid-cols-1 gap-x-3 min-[24rem]:grid-cols-2 gap-y-5">
           <TextField
-            label={texts.fields.date}
+            label={texts.date}
             error={errors.date}
             type="date"
             value={draft.date}
             onChange={(date) => change({ date })}
           />
-          <Field label={texts.fields.platform}>
+          <Field label={texts.platform}>
             {(control) => (
               <Select
                 {...control}
@@ -67,19 +84,19 @@ export const ManualEntryCard = ({ userId }: { userId: string }) => {
             )}
           </Field>
           <TextField
-            label={texts.fields.amount}
+            label={texts.amount}
             error={errors.amount}
             inputMode="decimal"
             placeholder="125.50"
             value={draft.amount}
             onChange={(amount) => change({ amount })}
           />
-          <Field label={texts.fields.currency} error={errors.currency}>
+          <Field label={texts.currency} error={errors.currency}>
             {(control) => (
               <Select
                 {...control}
                 value={draft.currency}
-                placeholder={texts.fields.currency}
+                placeholder={texts.currency}
                 options={CURRENCIES}
                 onChange={(currency) => change({ currency })}
               />

@@ -8,6 +8,7 @@ const { ways, emptyTitle, emptyText } = revenueTexts;
 export const WAY_HASHES = {
   wallet: '#payout-wallets',
   statement: '#statements',
+  manual: '#by-hand',
   partner: '#partners',
 } as const;
 

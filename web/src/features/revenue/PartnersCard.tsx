@@ -7,7 +7,7 @@ import type {
 import { partnerHash } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field, Form, TextField } from '../../components/Field.tsx';
 import { ListRow, RowDetails } from '../../components/ListRow.tsx';
@@ -17,25 +17,23 @@ import { OwnedListCard } from '../../components/OwnedListCard.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
 import { Select } from '../../components/Select.tsx';
+import { NO_PLATFORM, platformOf, platformOptions } from '../../lib/platformChoice.ts';
+import { partnersQuery } from '../../lib/revenueQuery.ts';
 import { momentText, utcDayText } from '../../lib/timeTexts.ts';
 import { useTextDraft } from '../../lib/useTextDraft.ts';
 import { toast } from '../../stores/toast.ts';
+import { owedFact, PartnerOwed } from './PartnerOwed.tsx';
 import {
-  NO_PLATFORM,
   partnerCallsQuery,
-  partnersQuery,
-  platformOf,
-  platformOptions,
   revoke,
   SHOW_PARTNERS,
   useAddPartner,
   useRotatePartner,
   useTestPartner,
-} from './incomingApi.ts';
-import { owedFact, PartnerOwed } from './PartnerOwed.tsx';
+} from './partnersApi.ts';
 import { partnersTexts as texts, partnerToasts as toasts } from './partnersTexts.ts';
 import { payoutTexts } from './payoutTexts.ts';
-import { ShownEntry } from './StatementRows.tsx';
+import { ShownEntry } from './ShownEntry.tsx';
 import { TRACKER_LABELS, trackerUrl } from './trackerUrls.ts';
 
 const LOOKS: Record<PartnerCall['outcome'], string> = {
@@ -249,7 +247,13 @@ const Secrets = (secrets: PartnerSecrets) => (
   </>
 );
 
-export const PartnersCard = ({ userId }: { userId: string }) => (
+type PartnersCardProps = {
+  userId: string;
+  /** Instead of the form. */
+  control?: ReactNode;
+};
+
+export const PartnersCard = ({ userId, control = null }: PartnersCardProps) => (
   <OwnedListCard
     title={texts.title}
     text={texts.text}
@@ -259,7 +263,10 @@ export const PartnersCard = ({ userId }: { userId: string }) => (
     row={(partner, { remove, showSecret }) => (
       <PartnerRow key={partner.id} partner={partner} onSecrets={showSecret} onRevoke={remove} />
     )}
-    form={({ showSecret }) => <PartnerForm userId={userId} onSecrets={showSecret} />}
+    control={control}
+    form={({ showSecret }) =>
+      control === null ? <PartnerForm userId={userId} onSecrets={showSecret} /> : null
+    }
     secret={{
       title: ({ partner }: PartnerSecrets) => texts.secretsTitle(partner.name),
       text: texts.secretsText,

@@ -1,4 +1,5 @@
 import type { PayoutWallet } from '@soltrade/schema/contracts/revenue';
+import { HOUR } from '@soltrade/schema/durations';
 import { payoutProofMessage } from '@soltrade/schema/walletMessages';
 import { useContext, useState } from 'react';
 import { Badge } from '../../components/Badge.tsx';
@@ -6,7 +7,7 @@ import { ListRow } from '../../components/ListRow.tsx';
 import { ActingRole } from '../../lib/mayChange.ts';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { PRODUCT_NAME } from '../../lib/messages.ts';
-import { momentText } from '../../lib/timeTexts.ts';
+import { clockText, momentText } from '../../lib/timeTexts.ts';
 import {
   type SignText,
   useProveWallet,
@@ -18,15 +19,19 @@ import { ReadAgainForm } from './ReadAgainForm.tsx';
 
 const texts = revenueTexts;
 
+/** Wallets are read every few minutes. */
+const FRESH_MS = HOUR;
+
 const coverageText = ({ isReading, readTo, lastScan, accounts }: PayoutWallet): string => {
   if (isReading) return texts.reading;
   if (lastScan?.outcome === 'short') return texts.short;
-  if (readTo !== null) return texts.readTo(momentText(readTo));
   const times = accounts.flatMap((account) => account.readTo ?? []);
-  const [first] = times.toSorted();
-  return first && times.length === accounts.length
-    ? texts.unconfirmed(momentText(first))
-    : texts.notRead;
+  // Read once, but not confirmed by another reading.
+  const first = times.length === accounts.length ? times.toSorted()[0] : undefined;
+  const upTo = readTo ?? first;
+  if (upTo === undefined) return texts.notRead;
+  if (Date.now() - Date.parse(upTo) < FRESH_MS) return texts.upToDate(clockText(upTo));
+  return readTo === null ? texts.unconfirmed(momentText(upTo)) : texts.readTo(momentText(upTo));
 };
 
 const factsOf = (wallet: PayoutWallet): string => {

@@ -1,7 +1,8 @@
 import { REVENUE_RANGES } from '@soltrade/schema/choices';
 import type { RevenueRange, RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
-import { abbreviateUsd, formatUsd } from '@soltrade/schema/format';
+import { abbreviate, abbreviateUsd, formatUsd } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useDeferredMount } from '../../components/BelowFold.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -12,17 +13,12 @@ import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { messages } from '../../lib/messages.ts';
 import { revenueQuery } from '../../lib/revenueQuery.ts';
+import { Link, type Target } from '../../lib/routing.ts';
 import { shortDayText } from '../../lib/timeTexts.ts';
-import { missedOn } from './missedRevenue.ts';
+import { missedOn, missedTotal } from './missedRevenue.ts';
 import { NoRevenueYet } from './NoRevenueYet.tsx';
-import { recentTotals, revenueOf, SOURCES, sourceColour } from './RecentRevenue.tsx';
-import {
-  ChannelRevenue,
-  How,
-  LeftOnTheTable,
-  LinkRevenue,
-  PlatformRevenue,
-} from './RevenueTables.tsx';
+import { How, LeftOnTheTable, MISSING_HASH, RevenueTables } from './RevenueTables.tsx';
+import { revenueOf, SOURCES, sourceColour } from './revenueSources.ts';
 
 type Day = RevenueSummary['days'][number];
 
@@ -74,7 +70,7 @@ const RevenueBars = ({ days }: { days: readonly Day[] }) => {
           <span key={dollars}>{axisText(dollars)}</span>
         ))}
       </div>
-      <ol className="flex h-40 items-end gap-px border-border border-y sm:gap-1">
+      <ol className="flex h-32 items-end gap-px border-border border-y sm:gap-1">
         {bars.map(({ at, parts }) => {
           const figures = parts
             .filter(({ usd }) => usd !== 0)
@@ -112,60 +108,88 @@ const RevenueBars = ({ days }: { days: readonly Day[] }) => {
   );
 };
 
-type SourceTotalsProps = {
-  summary: RevenueSummary;
-  control: ReactNode;
-};
+const figureClass = 'inline-flex min-h-8 items-center gap-1 rounded-control tabular-nums';
 
-const SourceTotals = ({ summary, control }: SourceTotalsProps) => {
-  const { today, week } = recentTotals(summary.days);
+/** A sum that leads to what it is made of. */
+const Sum = ({ to, children }: { to: Target | null; children: ReactNode }) =>
+  to === null ? (
+    <span className={figureClass}>{children}</span>
+  ) : (
+    <Link to={to} className={`${figureClass} underline-offset-4 hover:underline`}>
+      {children}
+      <ChevronRight aria-hidden className="size-4 text-accent-text" />
+    </Link>
+  );
+
+type WordProps = { word: string; note: string; children: ReactNode };
+
+const Word = ({ word, note, children }: WordProps) => (
+  <div className="min-w-0">
+    <dt className="text-sm">
+      <span className="font-medium">{word}</span> <span className="text-muted">{note}</span>
+    </dt>
+    {children}
+  </div>
+);
+
+/** What was paid, what is coming, and what was missed: a sum and a press each. */
+const Words = ({ summary, range }: { summary: RevenueSummary; range: RevenueRange }) => {
+  const texts = revenueTexts;
+  const { total, pending } = summary;
+  const missing = missedTotal(summary);
+  const clicks = missedOn(summary).reduce((sum, each) => sum + each.clicks, 0);
+  const inRange = texts.inRange(range);
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-      <div>
-        <p className="font-medium text-muted text-sm">{revenueTexts.total}</p>
-        <p
-          className={`font-semibold tabular-nums tracking-[-0.03em] ${summary.total.length > 10 ? 'text-xl sm:text-2xl' : 'text-2xl'}`}
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[2fr_1fr_1fr] sm:items-end">
+      <Word word={texts.paid} note={inRange}>
+        <dd
+          className={`font-semibold ${total.length > 10 ? 'text-lg sm:text-2xl' : 'text-2xl'} ${Number(total) === 0 ? 'text-muted' : ''}`}
         >
-          {formatUsd(summary.total)}
-        </p>
-        {Number(summary.pending) === 0 ? null : (
-          <p className="font-medium text-sm text-warning tabular-nums">
-            {revenueTexts.pending(formatUsd(summary.pending))}
-          </p>
-        )}
-        <p className="text-sm tabular-nums">
-          {`${revenueTexts.today(today)} · ${revenueTexts.week(week)}`}
-        </p>
-        <p className="text-muted text-sm">
-          <span>{revenueTexts.publicAllTime(formatUsd(summary.publicAllTime))}</span>
-          {' · '}
-          <span>{revenueTexts.allTime(formatUsd(summary.allTime))}</span>
-        </p>
-      </div>
-      {control}
-      <dl
-        aria-label={revenueTexts.legend}
-        className="grid basis-full gap-x-6 gap-y-2 sm:grid-cols-3"
-      >
-        {SOURCES.map((source) => (
-          <div key={source}>
-            <dt className="flex flex-wrap items-center gap-x-2 text-sm">
-              <span aria-hidden="true" className={`size-3 rounded-sm ${sourceColour[source]}`} />
-              <span className="font-medium">{revenueTexts.sources[source].label}</span>
-              <span className="text-muted text-xs">{revenueTexts.sources[source].text}</span>
-            </dt>
-            <dd className="pl-5 font-semibold tabular-nums">
-              {formatUsd(summary.sources[source])}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className="-mt-3 basis-full">
-        <How label={revenueTexts.whatIsPublic} sentences={revenueTexts.publicText} />
-      </div>
-    </div>
+          <Sum to="?tab=payouts">{formatUsd(total)}</Sum>
+        </dd>
+      </Word>
+      <Word word={texts.coming} note={texts.comingNote}>
+        <dd
+          className={`font-semibold text-lg ${Number(pending) === 0 ? 'text-muted' : 'text-warning'}`}
+        >
+          <Sum to={Number(pending) === 0 ? null : '?tab=payouts'}>{formatUsd(pending)}</Sum>
+        </dd>
+      </Word>
+      <Word word={texts.missing} note={inRange}>
+        <dd
+          className={`font-semibold text-lg ${missing || clicks > 0 ? 'text-negative' : 'text-muted'}`}
+        >
+          <Sum to={clicks > 0 ? `/revenue${MISSING_HASH}` : null}>
+            {clicks === 0 ? formatUsd('0.00') : null}
+            {clicks > 0 && missing
+              ? texts.leftEstimate(`$${missing.dollars.toLocaleString('en-US')}`)
+              : null}
+            {clicks > 0 && !missing ? texts.leftClicks(abbreviate(clicks)) : null}
+          </Sum>
+        </dd>
+      </Word>
+    </dl>
   );
 };
+
+/** Sources are never summed up without saying which. */
+const Legend = ({ sources }: Pick<RevenueSummary, 'sources'>) => (
+  <dl aria-label={revenueTexts.legend} className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+    {SOURCES.map((source) => (
+      <div
+        key={source}
+        title={revenueTexts.sources[source].text}
+        className="flex items-center gap-2"
+      >
+        <dt className="flex items-center gap-2 text-muted">
+          <span aria-hidden="true" className={`size-3 rounded-sm ${sourceColour[source]}`} />
+          {revenueTexts.sources[source].label}
+        </dt>
+        <dd className="font-medium tabular-nums">{formatUsd(sources[source])}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 const RANGES = REVENUE_RANGES.map((value) => ({ value, label: revenueTexts.ranges[value] }));
 
@@ -174,7 +198,6 @@ export const RevenueOverviewSkeleton = () => (
     <span className="sr-only">{messages.loading}</span>
     <Skeleton className="h-128 rounded-card" />
     <Skeleton className="h-72 rounded-card" />
-    <Skeleton className="h-60 rounded-card" />
   </div>
 );
 
@@ -200,24 +223,32 @@ export const RevenueOverview = ({ userId }: { userId: string }) => {
       {data.hasWayIn ? null : <NoRevenueYet />}
       <Card>
         <div className="flex flex-col gap-6">
-          <SourceTotals
-            summary={data}
-            control={
-              <SegmentedControl
-                label={revenueTexts.range}
-                options={RANGES}
-                value={range}
-                onChange={setRange}
-              />
-            }
-          />
+          <div className="flex flex-wrap-reverse items-end justify-between gap-x-8 gap-y-4">
+            <div className="min-w-0 grow">
+              <Words summary={data} range={range} />
+            </div>
+            <SegmentedControl
+              label={revenueTexts.range}
+              options={RANGES}
+              value={range}
+              onChange={setRange}
+            />
+          </div>
           {data.unpriced > 0 ? <Notice>{revenueTexts.unpriced(data.unpriced)}</Notice> : null}
           <RevenueBars days={data.days} />
+          <div className="flex flex-col gap-1">
+            <Legend sources={data.sources} />
+            <How
+              label={revenueTexts.allTimeAndPublic(
+                formatUsd(data.allTime),
+                formatUsd(data.publicAllTime),
+              )}
+              sentences={revenueTexts.publicText}
+            />
+          </div>
         </div>
       </Card>
-      {data.platforms.length > 0 ? <PlatformRevenue platforms={data.platforms} /> : null}
-      {data.links.length > 0 ? <LinkRevenue links={data.links} /> : null}
-      {data.channels.length > 0 ? <ChannelRevenue channels={data.channels} /> : null}
+      <RevenueTables summary={data} />
       {missedOn(data).length > 0 ? <LeftOnTheTable summary={data} /> : null}
     </div>
   );

@@ -18,8 +18,8 @@ import { ledgerQuery, revenueFile } from './api.ts';
 import { EntryEvidence } from './EntryEvidence.tsx';
 import { PayoutStateBadge } from './PayoutStateBadge.tsx';
 import { payoutTexts } from './payoutTexts.ts';
-import { SOURCES, sourceColour } from './RecentRevenue.tsx';
 import { platformLabel } from './RevenueTables.tsx';
+import { SOURCES, sourceColour } from './revenueSources.ts';
 import { UnknownPayersCard } from './UnknownPayersCard.tsx';
 
 const texts = revenueTexts;
@@ -87,10 +87,10 @@ const FILTERS: readonly { value: RevenueSource | ''; label: string }[] = [
   ...SOURCES.map((value) => ({ value, label: texts.sources[value].label })),
 ];
 
-const ExportButton = ({ userId, format }: { userId: string; format: 'csv' | 'json' }) => {
+const ExportButton = ({ userId }: { userId: string }) => {
   const { isBusy, save } = useFileDownload({
-    fetchFile: () => revenueFile(userId, format),
-    fallbackName: `revenue.${format}`,
+    fetchFile: () => revenueFile(userId),
+    fallbackName: 'revenue.csv',
   });
   return (
     <Button
@@ -100,17 +100,10 @@ const ExportButton = ({ userId, format }: { userId: string; format: 'csv' | 'jso
       isBusy={isBusy}
       onClick={save}
     >
-      {format === 'csv' ? texts.exportCsv : texts.exportJson}
+      {texts.export}
     </Button>
   );
 };
-
-const ExportButtons = ({ userId }: { userId: string }) => (
-  <div className="flex flex-wrap gap-2">
-    <ExportButton userId={userId} format="csv" />
-    <ExportButton userId={userId} format="json" />
-  </div>
-);
 
 const LedgerCard = ({ userId }: { userId: string }) => {
   const [source, setSource] = useState<RevenueSource | ''>('');
@@ -122,7 +115,7 @@ const LedgerCard = ({ userId }: { userId: string }) => {
   });
   const entries = list.data?.pages.flatMap(({ items }) => items);
   return (
-    <Card title={texts.ledger} text={texts.ledgerText} control={<ExportButtons userId={userId} />}>
+    <Card title={texts.ledger} text={texts.ledgerText} control={<ExportButton userId={userId} />}>
       <div className="flex flex-col gap-4">
         <SegmentedControl
           label={texts.source}

@@ -1,12 +1,15 @@
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import { abbreviate, formatPercent, formatUsd } from '@soltrade/schema/format';
 import { findPlatform } from '@soltrade/schema/platforms/index';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { useRevealed } from '../../components/reveal.ts';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { useChannelName } from '../../lib/channelNames.ts';
 import { revenueTexts } from '../../lib/messages/revenue.ts';
+import { PlatformMark } from '../../lib/PlatformMark.tsx';
 import { Link } from '../../lib/routing.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
 import { linkRevenueTexts } from './linkRevenueTexts.ts';
@@ -36,6 +39,7 @@ export const platformLabel = (id: string | null): string =>
 type FiguresRow = {
   key: string;
   label: ReactNode;
+  mark?: ReactNode;
   earned: string;
   pending: string;
   payouts: string;
@@ -51,76 +55,108 @@ type FiguresTableProps = {
 };
 
 /** What platforms, links or channels earned, beside their clicks. */
-const FiguresTable = ({ label, titles, rows }: FiguresTableProps) => (
-  <ScrollRegion label={label} className="fading-scroll">
-    <table className="w-full border-collapse text-sm">
-      <thead>
-        <tr className="border-border border-b">
-          {[titles.row, texts.earned, titles.payouts, texts.clicks, texts.perHundred].map(
-            (title) => (
-              <th
-                key={title}
-                scope="col"
-                className={`${headClass} ${title === titles.payouts ? wideOnly : ''}`}
-              >
-                {title}
-              </th>
-            ),
-          )}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-border">
-        {rows.map(({ key, label: name, earned, pending, payouts, clicks, perHundred }) => (
-          <tr key={key}>
-            <th
-              scope="row"
-              className="max-w-40 truncate py-2.5 pr-1.5 max-[359px]:whitespace-normal text-left font-medium sm:max-w-64 sm:pr-2"
-            >
-              {name}
-            </th>
-            <td className={`${cellClass} font-semibold`}>
-              {formatUsd(earned)}
-              {Number(pending) === 0 ? null : (
-                <span className="block whitespace-normal font-normal text-warning text-xs max-sm:ml-auto max-sm:max-w-16">
-                  {texts.pending(formatUsd(pending))}
-                </span>
-              )}
-            </td>
-            <td className={`${cellClass} ${wideOnly}`}>{payouts}</td>
-            <td className={cellClass}>{clicks === null ? '–' : abbreviate(clicks)}</td>
-            <td className={cellClass}>{perHundred === null ? '–' : formatUsd(perHundred)}</td>
+const FiguresTable = ({ label, titles, rows }: FiguresTableProps) => {
+  const most = Math.max(0.01, ...rows.map(({ perHundred }) => Number(perHundred ?? 0)));
+  return (
+    <ScrollRegion label={label} className="fading-scroll">
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr className="border-border border-b">
+            {[titles.row, texts.earned, titles.payouts, texts.clicks, texts.perHundred].map(
+              (title) => (
+                <th
+                  key={title}
+                  scope="col"
+                  className={`${headClass} ${title === titles.payouts ? wideOnly : ''}`}
+                >
+                  {title}
+                </th>
+              ),
+            )}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollRegion>
-);
+        </thead>
+        <tbody className="divide-y divide-border">
+          {rows.map(({ key, label: name, mark, earned, pending, payouts, clicks, perHundred }) => (
+            <tr key={key}>
+              <th
+                scope="row"
+                className="max-w-40 truncate py-2.5 pr-1.5 max-[359px]:whitespace-normal text-left font-medium sm:max-w-64 sm:pr-2"
+              >
+                <span className="flex min-w-0 items-center gap-2">
+                  {mark}
+                  <span className="min-w-0 truncate">{name}</span>
+                </span>
+              </th>
+              <td className={`${cellClass} font-semibold`}>
+                {formatUsd(earned)}
+                {Number(pending) === 0 ? null : (
+                  <span className="block whitespace-normal font-normal text-warning text-xs max-sm:ml-auto max-sm:max-w-16">
+                    {texts.pending(formatUsd(pending))}
+                  </span>
+                )}
+              </td>
+              <td className={`${cellClass} ${wideOnly}`}>{payouts}</td>
+              <td className={cellClass}>{clicks === null ? '–' : abbreviate(clicks)}</td>
+              <td className={cellClass}>
+                {perHundred === null ? (
+                  '–'
+                ) : (
+                  <span className="inline-flex items-center gap-2">
+                    <span aria-hidden="true" className="flex w-24 justify-end max-sm:hidden">
+                      <span
+                        className="h-2 rounded-full bg-teal"
+                        style={{ width: `${(Number(perHundred) / most) * 100}%` }}
+                      />
+                    </span>
+                    {formatUsd(perHundred)}
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+};
 
-export const PlatformRevenue = ({ platforms }: { platforms: RevenueSummary['platforms'] }) => (
-  <Card title={texts.byPlatform} text={texts.byPlatformText}>
-    <FiguresTable
-      label={texts.platformList}
-      titles={{ row: texts.platform, payouts: texts.payouts }}
-      rows={platforms.map((row) => ({
+const perHundredOf = ({ perHundredClicks }: RevenueSummary['platforms'][number]): number =>
+  Number(perHundredClicks ?? -1);
+
+/** Those that paid, or will; what pays best comes first. */
+const PlatformTable = ({ platforms }: Pick<RevenueSummary, 'platforms'>) => (
+  <FiguresTable
+    label={texts.platformList}
+    titles={{ row: texts.platform, payouts: texts.payouts }}
+    rows={platforms
+      .filter(({ payouts, total, pending }) => payouts > 0 || Number(total) + Number(pending) !== 0)
+      .toSorted((one, other) => perHundredOf(other) - perHundredOf(one))
+      .map((row) => ({
         key: row.platform ?? '',
         label: platformLabel(row.platform),
+        mark:
+          row.platform === null ? null : (
+            <PlatformMark platform={row.platform} className="size-6 rounded-md" />
+          ),
         earned: row.total,
         pending: row.pending,
         payouts: abbreviate(row.payouts),
         clicks: row.clicks,
         perHundred: row.perHundredClicks,
       }))}
-    />
-  </Card>
+  />
 );
 
 type LinkFigures = Omit<RevenueSummary['channels'][number], 'channel'>;
 
 /** How many payouts, and of how many clicks in a hundred. */
-export const conversionText = ({ conversions, conversionRate }: LinkFigures): string =>
-  conversionRate === null
+export const conversionText = ({
+  conversions,
+  conversionsPerHundredClicks,
+}: LinkFigures): string =>
+  conversionsPerHundredClicks === null
     ? abbreviate(conversions)
-    : `${abbreviate(conversions)} · ${formatPercent(Number(conversionRate))}`;
+    : `${abbreviate(conversions)} · ${formatPercent(Number(conversionsPerHundredClicks))}`;
 
 const figuresOf = (row: LinkFigures): Omit<FiguresRow, 'key' | 'label'> => ({
   earned: row.total,
@@ -130,22 +166,20 @@ const figuresOf = (row: LinkFigures): Omit<FiguresRow, 'key' | 'label'> => ({
   perHundred: row.perHundredClicks,
 });
 
-export const LinkRevenue = ({ links }: { links: RevenueSummary['links'] }) => (
-  <Card title={texts.byLink} text={texts.byLinkText}>
-    <FiguresTable
-      label={linkRevenueTexts.linkList}
-      titles={{ row: linkRevenueTexts.link, payouts: linkRevenueTexts.conversions }}
-      rows={links.map((row) => ({
-        key: row.linkId,
-        label: (
-          <Link to={`/links/${row.linkId}`} className="hover:underline">
-            {row.title}
-          </Link>
-        ),
-        ...figuresOf(row),
-      }))}
-    />
-  </Card>
+const LinkTable = ({ links }: Pick<RevenueSummary, 'links'>) => (
+  <FiguresTable
+    label={linkRevenueTexts.linkList}
+    titles={{ row: linkRevenueTexts.link, payouts: linkRevenueTexts.conversions }}
+    rows={links.map((row) => ({
+      key: row.linkId,
+      label: (
+        <Link to={`/links/${row.linkId}`} className="hover:underline">
+          {row.title}
+        </Link>
+      ),
+      ...figuresOf(row),
+    }))}
+  />
 );
 
 export const ChannelTable = ({ channels }: { channels: RevenueSummary['channels'] }) => {
@@ -163,17 +197,62 @@ export const ChannelTable = ({ channels }: { channels: RevenueSummary['channels'
   );
 };
 
-export const ChannelRevenue = ({ channels }: { channels: RevenueSummary['channels'] }) => (
-  <Card title={linkRevenueTexts.byChannel} text={linkRevenueTexts.byChannelText}>
-    <ChannelTable channels={channels} />
-  </Card>
-);
+type Cut = 'platform' | 'link' | 'channel';
+
+/** What was earned, by one thing at a time. */
+export const RevenueTables = ({ summary }: { summary: RevenueSummary }) => {
+  const { platforms, links, channels } = summary;
+  const [chosen, setChosen] = useState<Cut>('platform');
+  const cuts = {
+    platform: {
+      label: texts.platform,
+      isEmpty: platforms.length === 0,
+      text: texts.byPlatformText,
+      table: <PlatformTable platforms={platforms} />,
+    },
+    link: {
+      label: linkRevenueTexts.link,
+      isEmpty: links.length === 0,
+      text: texts.byLinkText,
+      table: <LinkTable links={links} />,
+    },
+    channel: {
+      label: linkRevenueTexts.channel,
+      isEmpty: channels.length === 0,
+      text: linkRevenueTexts.byChannelText,
+      table: <ChannelTable channels={channels} />,
+    },
+  };
+  const offered = (Object.keys(cuts) as Cut[]).filter((cut) => !cuts[cut].isEmpty);
+  const shown = offered.find((cut) => cut === chosen) ?? offered[0];
+  if (!shown) return null;
+  return (
+    <Card
+      title={texts.whatPaid}
+      text={cuts[shown].text}
+      control={
+        <SegmentedControl
+          label={texts.by}
+          options={offered.map((value) => ({ value, label: cuts[value].label }))}
+          value={shown}
+          onChange={setChosen}
+        />
+      }
+    >
+      {cuts[shown].table}
+    </Card>
+  );
+};
+
+export const MISSING_HASH = '#missing';
 
 /** Clicks on buttons that didn't pay the promoter, and their estimated value. */
 export const LeftOnTheTable = ({ summary }: { summary: RevenueSummary }) => {
   const total = missedTotal(summary);
+  const card = useRevealed<HTMLElement>(MISSING_HASH);
   return (
     <Card
+      ref={card}
       title={texts.leftTitle(total && { ...total, platforms: total.platforms.map(platformLabel) })}
       text={texts.leftText}
       control={

@@ -3,26 +3,12 @@ import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ApiError, type RequestBody, request, requestFile, requestPage } from '../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
+import { READING_POLL, SHOW_REVENUE } from '../../lib/revenueQuery.ts';
 import { type Outcome, refetchShown, useChange } from '../../lib/useChange.ts';
-
-export const SHOW_REVENUE = [
-  'GET /api/revenue/:userId',
-  'GET /api/links/:id/revenue',
-  'GET /api/revenue/:userId/entries',
-  'GET /api/revenue-entries/:id',
-  'GET /api/payout-wallets/:id',
-  'GET /api/payments/:userId/unattributed',
-  'GET /api/statements/:userId',
-  'GET /api/analytics/:userId',
-  'GET /api/links/:id',
-  'GET /api/link/:id',
-] as const;
+import type { ToastContent } from '../../stores/toast.ts';
 
 /** As many as a phone shows on two screens. */
 const PAGE = '12';
-/** Faster while the chain is being read; otherwise payouts may still arrive. */
-const POLL = { reading: 3_000, idle: 30_000 };
-
 export type LedgerFilter = { source: RevenueSource | ''; text: string };
 
 export const ledgerQuery = (userId: string, { source, text }: LedgerFilter) =>
@@ -43,30 +29,21 @@ export const ledgerQuery = (userId: string, { source, text }: LedgerFilter) =>
     getNextPageParam: ({ next }) => next,
   });
 
-type PayoutChange = RequestBody<'POST /api/revenue-entries/:id/changes'>;
+type PayoutChange = RequestBody<'POST /api/revenue-entries/:entryId/changes'>;
 
 export const useChangePayout = (id: string, outcome: Outcome<PayoutChange>) =>
   useChange(
     (change: PayoutChange) =>
-      request('POST /api/revenue-entries/:id/changes', { params: { id }, body: change }),
+      request('POST /api/revenue-entries/:entryId/changes', { params: { entryId: id }, body: change }),
     {
-      shown: [...SHOW_REVENUE, 'GET /api/partners/:id'],
+      shown: [...SHOW_REVENUE, 'GET /api/partners/:userId'],
       fields: ['state', 'amount', 'reason'],
       ...outcome,
     },
   );
 
 export const entryQuery = (id: string) =>
-  endpointQuery('GET /api/revenue-entries/:id', { params: { id } });
-
-export const walletsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: endpointKey('GET /api/payout-wallets/:id', { userId }),
-    queryFn: ({ signal }) =>
-      request('GET /api/payout-wallets/:id', { params: { id: userId }, signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ isReading }) => isReading) ? POLL.reading : POLL.idle,
-  });
+  endpointQuery('GET /api/revenue-entries/:entryId', { params: { entryId: id } });
 
 export const unattributedQuery = (userId: string) =>
   queryOptions({
@@ -75,13 +52,11 @@ export const unattributedQuery = (userId: string) =>
       request('GET /api/payments/:userId/unattributed', { params: { userId }, signal }),
     // Refetches while values are missing.
     refetchInterval: ({ state }) =>
-      state.data?.some(({ usd }) => usd === null) ? POLL.reading : false,
+      state.data?.some(({ usd }) => usd === null) ? READING_POLL : false,
   });
 
-export const revenueFile = (userId: string, format: 'csv' | 'json') =>
-  format === 'csv'
-    ? requestFile('GET /api/revenue/:userId/export.csv', { params: { userId } })
-    : requestFile('GET /api/revenue/:userId/export.json', { params: { userId } });
+export const revenueFile = (userId: string) =>
+  requestFile('GET /api/revenue/:userId/export.csv', { params: { userId } });
 
 type NewWallet = { address: string; since: string };
 
@@ -97,24 +72,24 @@ export const useAddWallet = (userId: string, outcome: Outcome<NewWallet>) =>
 export const useSwitchWallet = (id: string) =>
   useChange(
     (isPaused: boolean) =>
-      request('PATCH /api/payout-wallets/:id', { params: { id }, body: { isPaused } }),
+      request('PATCH /api/payout-wallets/:walletId', { params: { walletId: id }, body: { isPaused } }),
     { shown: SHOW_REVENUE },
   );
 
 export const useRemoveWallet = (id: string) =>
-  useChange(() => request('DELETE /api/payout-wallets/:id', { params: { id } }), {
+  useChange(() => request('DELETE /api/payout-wallets/:walletId', { params: { walletId: id } }), {
     shown: SHOW_REVENUE,
   });
 
 export const useReadNow = (id: string) =>
-  useChange(() => request('POST /api/payout-wallets/:id/read', { params: { id } }), {
+  useChange(() => request('POST /api/payout-wallets/:walletId/read', { params: { walletId: id } }), {
     shown: SHOW_REVENUE,
   });
 
 export const useReadAgain = (id: string, outcome: Outcome<string>) =>
   useChange(
     (since: string) =>
-      request('POST /api/payout-wallets/:id/read-again', { params: { id }, body: { since } }),
+      request('POST /api/payout-wallets/:walletId/read-again', { params: { walletId: id }, body: { since } }),
     { shown: SHOW_REVENUE, ...outcome },
   );
 
@@ -126,7 +101,7 @@ export type SignText = (
 export const useProveWallet = (id: string, sign: SignText) =>
   useChange(
     async (text: string) =>
-      request('POST /api/payout-wallets/:id/proof', { params: { id }, body: await sign(text) }),
+      request('POST /api/payout-wallets/:walletId/proof', { params: { walletId: id }, body: await sign(text) }),
     { shown: SHOW_REVENUE },
   );
 
@@ -137,8 +112,8 @@ export const useAssignPayments = (outcome: Outcome<Assignment>) =>
   useChange(
     async ({ ids, platform }: Assignment) => {
       for (const id of ids) {
-        await request('POST /api/payments/:id/assign', {
-          params: { id },
+        await request('POST /api/payments/:paymentId/assign', {
+          params: { paymentId: id },
           body: { platform },
         }).catch((error: unknown) => {
           if (!(error instanceof ApiError && error.code === 'payment_assigned')) throw error;
@@ -146,4 +121,23 @@ export const useAssignPayments = (outcome: Outcome<Assignment>) =>
       }
     },
     { shown: SHOW_REVENUE, recheck: (client) => refetchShown(client, SHOW_REVENUE), ...outcome },
+  );
+
+const payoutRefused = (description: string): ToastContent => ({
+  title: 'Payout Not Added',
+  description,
+  variant: 'destructive',
+});
+
+export type StatedPayout = Omit<RequestBody<'POST /api/revenue-entries'>, 'userId'>;
+
+export const useEnterRevenue = (userId: string, outcome: Outcome<StatedPayout>) =>
+  useChange(
+    (payout: StatedPayout) => request('POST /api/revenue-entries', { body: { userId, ...payout } }),
+    {
+      shown: SHOW_REVENUE,
+      fields: ['date', 'amount', 'currency', 'note'],
+      failed: payoutRefused,
+      ...outcome,
+    },
   );

@@ -5,61 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { StatementsCard } from '../statements/StatementsCard.tsx';
 import { ManualEntryCard } from './ManualEntryCard.tsx';
 import { PartnersCard } from './PartnersCard.tsx';
-import { StatementsCard } from './RevenueSources.tsx';
 
 const show = (card: ReactNode) => renderPart(card, '/revenue#partner-p1');
-
-describe('statements', () => {
-  const stored = {
-    id: 's1',
-    name: 'january.csv',
-    entries: 2_500,
-    rows: 6_000,
-    sentRows: 2_500,
-    importedAt: '2026-02-01T10:00:00.000Z',
-    reversedAt: null,
-  };
-  const kept = {
-    id: 'm1',
-    name: 'Everflow',
-    header: 'a'.repeat(64),
-    partnerId: null,
-    mapping: { date: 'day', amount: 'paid' },
-    usedAt: '2026-02-01T10:00:00.000Z',
-  };
-
-  it('says where an import stopped, and how to go on', async () => {
-    promoterServer({
-      'GET /api/statements/u1': () => json([stored]),
-      'GET /api/statement-mappings/u1': () => json([]),
-    });
-    show(<StatementsCard userId="u1" />);
-    const imports = await screen.findByRole('region', { name: 'Your Imports' });
-    expect(within(imports).getByText(/^Stopped at 2,500 of 6,000 rows/)).toBeTruthy();
-    expect(within(imports).getByRole('button', { name: 'Take back january.csv' })).toBeTruthy();
-  });
-
-  it('keeps answers that can be renamed and removed', async () => {
-    const { callsTo } = promoterServer({
-      'GET /api/statements/u1': () => json([]),
-      'GET /api/statement-mappings/u1': () => json([kept]),
-      'PATCH /api/statement-mappings/m1': () =>
-        problemAnswer('mapping_name_taken', { errors: { name: 'Another one has this name.' } }),
-      'DELETE /api/statement-mappings/m1': () => new Response(null, { status: 204 }),
-    });
-    show(<StatementsCard userId="u1" />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Rename Everflow' }));
-    await userEvent.clear(screen.getByLabelText('Name'));
-    await userEvent.type(screen.getByLabelText('Name'), 'Tolt');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Another one has this name.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Everflow' }));
-    await waitFor(() => expect(callsTo('DELETE /api/statement-mappings/m1')).toHaveLength(1));
-  });
-});
 
 describe('a payout by hand', () => {
   it('is sent with the same id until it is stored, then with another', async () => {
@@ -97,7 +47,7 @@ describe('a payout by hand', () => {
     show(
       <>
         <ManualEntryCard userId="u1" />
-        <StatementsCard userId="u1" />
+        <StatementsCard userId="u1" entry={() => null} />
       </>,
     );
     const amount = screen.getByLabelText<HTMLInputElement>('Amount');

@@ -3,7 +3,6 @@ export const linkRevenueTexts = {
   linkList: 'Revenue of each link',
   link: 'Link',
   conversions: 'Conversions',
-  byChannel: 'By Channel',
   byChannelText: 'Where you posted the links that were paid for.',
   channelList: 'Revenue of each channel',
   channel: 'Channel',

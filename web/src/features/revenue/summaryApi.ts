@@ -7,10 +7,10 @@ import { readersZone } from '../../lib/timeTexts.ts';
 
 export const linkRevenueQuery = (id: string, range: RevenueRange) =>
   queryOptions({
-    queryKey: endpointKey('GET /api/links/:id/revenue', { id, range }),
+    queryKey: endpointKey('GET /api/links/:linkId/revenue', { linkId: id, range }),
     queryFn: ({ signal }) =>
-      request('GET /api/links/:id/revenue', {
-        params: { id },
+      request('GET /api/links/:linkId/revenue', {
+        params: { linkId: id },
         query: { range, zone: readersZone() },
         signal,
       }),

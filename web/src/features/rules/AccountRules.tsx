@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../components/Card.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
+import { SettingRow } from '../../components/SettingRow.tsx';
 import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 import { rulesQuery } from '../../lib/rulesQuery.ts';
 import { useChangeAccountRules } from './api.ts';
 import { CountryRuleForm } from './CountryRuleForm.tsx';
-import { RuleRow } from './RuleRow.tsx';
 import { countryRuleText } from './ruleSummaries.ts';
 import { AccountTokenRule } from './TokenRule.tsx';
 
@@ -21,7 +21,7 @@ export const AccountRules = ({ userId }: { userId: string }) => {
   return (
     <Card title={texts.title} text={texts.accountText}>
       <div className="flex flex-col gap-4">
-        <RuleRow name={texts.countries} summary={countryRuleText(data.countryRule)}>
+        <SettingRow name={texts.countries} summary={countryRuleText(data.countryRule)}>
           {(close) => (
             <CountryRuleForm
               rule={data.countryRule}
@@ -30,7 +30,7 @@ export const AccountRules = ({ userId }: { userId: string }) => {
               onDone={close}
             />
           )}
-        </RuleRow>
+        </SettingRow>
         <AccountTokenRule userId={userId} />
       </div>
     </Card>

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
+import { SettingForm } from '../../components/SettingRow.tsx';
 import { countryGroups } from '../../lib/countryGroups.ts';
 import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
 import { CountryPicker } from './CountryPicker.tsx';
-import { RuleForm } from './RuleRow.tsx';
 
 const chipClass =
   'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-border-strong bg-raised px-3 text-sm hover:border-accent-text';
@@ -112,7 +112,7 @@ export const CountryRuleForm = ({ rule, save, removeLabel, onDone }: CountryRule
   const setExplain = (countries: string[]) =>
     setDraft({ ...draft, explain: countries, hide: without(hide, countries) });
   return (
-    <RuleForm
+    <SettingForm
       field="countryRule"
       save={() => save(draft)}
       removal={rule === null ? null : { label: removeLabel, remove: () => save(null) }}
@@ -160,6 +160,6 @@ export const CountryRuleForm = ({ rule, save, removeLabel, onDone }: CountryRule
         )}
       </Field>
       <Sources />
-    </RuleForm>
+    </SettingForm>
   );
 };

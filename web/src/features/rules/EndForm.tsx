@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
+import { SettingForm } from '../../components/SettingRow.tsx';
 import { rulesTexts as texts } from '../../lib/messages/rules.ts';
-import { RuleForm } from './RuleRow.tsx';
 
 const PAUSE = '-';
 
@@ -43,7 +43,7 @@ export const EndForm = ({ link, others, save, onDone }: EndFormProps) => {
       nextLinkId: next === PAUSE ? null : next,
     });
   return (
-    <RuleForm
+    <SettingForm
       field="end"
       save={submit}
       removal={
@@ -92,6 +92,6 @@ export const EndForm = ({ link, others, save, onDone }: EndFormProps) => {
           />
         )}
       </Field>
-    </RuleForm>
+    </SettingForm>
   );
 };

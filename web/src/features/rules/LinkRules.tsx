@@ -1,21 +1,23 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { tokenTexts } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { SettingRow } from '../../components/SettingRow.tsx';
 import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 import { rulesQuery } from '../../lib/rulesQuery.ts';
 import { otherLinksQuery, useChangeLinkRules } from './api.ts';
 import { CountryRuleForm } from './CountryRuleForm.tsx';
 import { EndForm } from './EndForm.tsx';
-import { LinkExperiment } from './LinkExperiment.tsx';
-import { RuleRow } from './RuleRow.tsx';
 import { countryRuleText, endText } from './ruleSummaries.ts';
 import { LinkTokenRule } from './TokenRule.tsx';
 
 const nameOf = ({ token, customIdentifier }: Link): string =>
   `${tokenTexts(token).symbol} (${customIdentifier})`;
 
+type LinkRulesProps = { link: Link /** Further settings, below. */; children?: ReactNode };
+
 /** In a link's settings: its rules, a form each. */
-export const LinkRules = ({ link }: { link: Link }) => {
+export const LinkRules = ({ link, children }: LinkRulesProps) => {
   const { data: account } = useQuery(rulesQuery(link.userId));
   const { data: links } = useQuery(otherLinksQuery(link.userId));
   const { send: change } = useChangeLinkRules(link.id);
@@ -28,7 +30,7 @@ export const LinkRules = ({ link }: { link: Link }) => {
   const accountText = countryRuleText(account?.countryRule ?? null);
   return (
     <div className="flex flex-col divide-y divide-border [&>*]:py-4 [&>*:first-child]:pt-0">
-      <RuleRow
+      <SettingRow
         name={texts.countries}
         summary={countryRule === null ? texts.isDefault(accountText) : countryRuleText(countryRule)}
       >
@@ -40,8 +42,8 @@ export const LinkRules = ({ link }: { link: Link }) => {
             onDone={close}
           />
         )}
-      </RuleRow>
-      <RuleRow name={texts.end} summary={endText(link, next?.name ?? null)}>
+      </SettingRow>
+      <SettingRow name={texts.end} summary={endText(link, next?.name ?? null)}>
         {(close) => (
           <EndForm
             link={link}
@@ -50,9 +52,9 @@ export const LinkRules = ({ link }: { link: Link }) => {
             onDone={close}
           />
         )}
-      </RuleRow>
+      </SettingRow>
       <LinkTokenRule linkId={link.id} />
-      <LinkExperiment link={link} />
+      {children}
     </div>
   );
 };

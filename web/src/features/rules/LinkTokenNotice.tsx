@@ -14,15 +14,18 @@ export const noticeTexts = {
 } as const;
 
 export const linkWatchQuery = (id: string) =>
-  endpointQuery('GET /api/links/:id/watch', { params: { id } });
+  endpointQuery('GET /api/links/:linkId/watch', { params: { linkId: id } });
 
 export const keepWatch = (client: QueryClient, watch: LinkWatch, id: string) =>
-  client.setQueryData<LinkWatch>(endpointKey('GET /api/links/:id/watch', { id }), watch);
+  client.setQueryData<LinkWatch>(
+    endpointKey('GET /api/links/:linkId/watch', { linkId: id }),
+    watch,
+  );
 
 export const useDismissNotice = (id: string) =>
-  useChange(() => request('POST /api/links/:id/watch/take-back', { params: { id } }), {
+  useChange(() => request('POST /api/links/:linkId/watch/dismiss', { params: { linkId: id } }), {
     // It may be active again.
-    shown: ['GET /api/link/:id', 'GET /api/links/:id'],
+    shown: ['GET /api/link/:linkId', 'GET /api/links/:userId'],
     update: (client, watch) => keepWatch(client, watch, id),
   });
 

@@ -1,8 +1,8 @@
 import type { CountryRule, LinkEnd } from '@soltrade/schema/contracts/rules';
+import { SettingRow } from '../../components/SettingRow.tsx';
 import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 import { CountryRuleForm } from './CountryRuleForm.tsx';
 import { EndForm } from './EndForm.tsx';
-import { RuleRow } from './RuleRow.tsx';
 import { countryRuleText, endText } from './ruleSummaries.ts';
 
 export type DraftRules = { countryRule?: CountryRule | null; end?: LinkEnd | null };
@@ -19,7 +19,7 @@ export const ListRules = ({ rules, unset, onChange }: ListRulesProps) => {
   const { countryRule, end } = rules;
   return (
     <div className="flex flex-col gap-4">
-      <RuleRow
+      <SettingRow
         name={texts.countries}
         summary={countryRule === undefined ? unset : countryRuleText(countryRule)}
       >
@@ -31,8 +31,8 @@ export const ListRules = ({ rules, unset, onChange }: ListRulesProps) => {
             onDone={close}
           />
         )}
-      </RuleRow>
-      <RuleRow
+      </SettingRow>
+      <SettingRow
         name={texts.end}
         summary={end === undefined ? unset : endText({ end, endedAt: null }, null)}
       >
@@ -44,7 +44,7 @@ export const ListRules = ({ rules, unset, onChange }: ListRulesProps) => {
             onDone={close}
           />
         )}
-      </RuleRow>
+      </SettingRow>
     </div>
   );
 };

@@ -31,14 +31,14 @@ const watch = (facts: Partial<LinkWatch> = {}): LinkWatch => ({
 it('says what changed, and takes the notice back', async () => {
   const server = fakeServer({
     [`GET ${PATH}`]: json(watch()),
-    [`POST ${PATH}/take-back`]: json(watch({ changes: [{ ...change, isShown: false }] })),
+    [`POST ${PATH}/dismiss`]: json(watch({ changes: [{ ...change, isShown: false }] })),
   });
   renderPart(<LinkTokenRule linkId="l1" />);
   expect(await screen.findByText('Liquidity fell from $412.3K to $38.1K.')).toBeTruthy();
   expect(screen.getByText('On your page')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss Notice' }));
   await expect.poll(() => screen.queryByText('On your page')).toBeNull();
-  expect(server.callsTo(`POST ${PATH}/take-back`)).toHaveLength(1);
+  expect(server.callsTo(`POST ${PATH}/dismiss`)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Dismiss Notice' })).toBeNull();
 });
 

@@ -7,12 +7,12 @@ import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Select } from '../../components/Select.tsx';
+import { SettingRow } from '../../components/SettingRow.tsx';
 import { request } from '../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
 import { dayText, momentText } from '../../lib/timeTexts.ts';
 import { useChange } from '../../lib/useChange.ts';
 import { keepWatch, linkWatchQuery, noticeTexts, useDismissNotice } from './LinkTokenNotice.tsx';
-import { RuleRow } from './RuleRow.tsx';
 
 /** Changes of a link's token, and the promoter's rule for them. */
 const tokenWatchTexts = {
@@ -91,7 +91,7 @@ const useSetTokenRule = (userId: string) =>
     (rule: TokenRule) =>
       request('PUT /api/token-watch/:userId', { params: { userId }, body: { rule } }),
     {
-      shown: ['GET /api/links/:id/watch'],
+      shown: ['GET /api/links/:linkId/watch'],
       update: (client, answer) =>
         client.setQueryData(endpointKey('GET /api/token-watch/:userId', { userId }), answer),
     },
@@ -100,7 +100,7 @@ const useSetTokenRule = (userId: string) =>
 const useSetLinkRule = (id: string) =>
   useChange(
     (rule: TokenRule | null) =>
-      request('PUT /api/links/:id/watch', { params: { id }, body: { rule } }),
+      request('PUT /api/links/:linkId/watch', { params: { linkId: id }, body: { rule } }),
     {
       update: (client, watch) => keepWatch(client, watch, id),
     },
@@ -150,7 +150,7 @@ export const AccountTokenRule = ({ userId }: { userId: string }) => {
     ) : null;
   }
   return (
-    <RuleRow name={tokenWatchTexts.title} summary={tokenWatchTexts.rules[data.rule]}>
+    <SettingRow name={tokenWatchTexts.title} summary={tokenWatchTexts.rules[data.rule]}>
       {() => (
         <RuleSelect
           rule={data.rule}
@@ -158,7 +158,7 @@ export const AccountTokenRule = ({ userId }: { userId: string }) => {
           choose={(rule) => rule !== null && run(rule)}
         />
       )}
-    </RuleRow>
+    </SettingRow>
   );
 };
 
@@ -173,7 +173,7 @@ export const LinkTokenRule = ({ linkId }: { linkId: string }) => {
     ) : null;
   }
   return (
-    <RuleRow
+    <SettingRow
       name={tokenWatchTexts.title}
       summary={
         data.rule === null ? asAccountText(data.accountRule) : tokenWatchTexts.rules[data.rule]
@@ -198,6 +198,6 @@ export const LinkTokenRule = ({ linkId }: { linkId: string }) => {
       }
     >
       {() => <RuleSelect rule={data.rule} accountRule={data.accountRule} choose={choose} />}
-    </RuleRow>
+    </SettingRow>
   );
 };

@@ -56,9 +56,11 @@ export const sessionQuery = queryOptions<CurrentUser | null>({
 /** A wallet's public profile; null without an account. */
 export const walletUserQuery = (walletAddress: string) =>
   queryOptions<User | null>({
-    queryKey: endpointKey('GET /api/user/:id', { walletAddress }),
+    queryKey: endpointKey('GET /api/user/:walletAddress', { walletAddress }),
     queryFn: ({ signal }) =>
-      request('GET /api/user/:id', { params: { id: walletAddress }, signal }).catch(nullOn(404)),
+      request('GET /api/user/:walletAddress', { params: { walletAddress }, signal }).catch(
+        nullOn(404),
+      ),
   });
 
 /** Called when a private call returns 401. */

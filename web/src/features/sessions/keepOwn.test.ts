@@ -5,7 +5,7 @@ import { createQueryClient } from '../../lib/queryClient.ts';
 import { expiredSession, loseSession, sessionQuery } from './api.ts';
 import { keepOwn } from './keepOwn.ts';
 
-const FIGURES = ['/api/analytics/:id', { id: 'u1' }];
+const FIGURES = ['/api/analytics/:userId', { userId: 'u1' }];
 
 const open = () => {
   const client = createQueryClient(loseSession);

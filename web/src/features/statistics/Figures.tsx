@@ -26,7 +26,7 @@ import { RemoveFilters } from './FilterBar.tsx';
 import { chartFrameClass, differenceOf, isEmpty, measureText, periodText } from './measures.ts';
 import { MEASURES, type Measure, questionOf, type StatisticsView } from './statisticsView.ts';
 
-const SWATCH = { clicks: 'bg-accent', views: 'bg-teal', rate: 'bg-accent-text' } as const;
+const SWATCH = { clicks: 'bg-clicks', views: 'bg-views', rate: 'bg-text' } as const;
 const TONE = { up: 'text-positive', down: 'text-negative', same: 'text-muted' } as const;
 
 type MeasureTilesProps = {
@@ -62,7 +62,7 @@ const MeasureTiles = ({ statistics, isCompared, measure, onMeasure }: MeasureTil
               <span className="sm:hidden">{analyticsTexts.measuresShort[each]}</span>
               <span className="max-sm:hidden">{analyticsTexts.measures[each]}</span>
             </span>{' '}
-            <span className="block font-semibold text-base tabular-nums tracking-tight sm:text-xl">
+            <span className="block font-semibold text-base tabular-nums tracking-tight sm:text-lg">
               {measureText(statistics, each)}
             </span>{' '}
             <span
@@ -77,7 +77,7 @@ const MeasureTiles = ({ statistics, isCompared, measure, onMeasure }: MeasureTil
   );
 };
 
-/** The dollars of the same range; its payouts are told elsewhere. */
+/** The dollars of the same range; its payouts are told elsewhere. A link's page begins with them. */
 const Earned = ({ usd, range }: { usd: string; range: Statistics['range']['name'] }) => (
   <Link
     to="/revenue"
@@ -86,7 +86,9 @@ const Earned = ({ usd, range }: { usd: string; range: Statistics['range']['name'
     <span className="text-muted text-xs sm:text-sm">
       {analyticsTexts.earned(analyticsTexts.ranges[range])}
     </span>{' '}
-    <span className="font-semibold text-base text-positive tabular-nums tracking-tight sm:text-xl">
+    <span
+      className={`font-semibold text-base tabular-nums tracking-tight sm:text-lg ${Number(usd) > 0 ? 'text-positive' : 'text-muted'}`}
+    >
       {formatUsd(usd)}
     </span>
   </Link>
@@ -240,7 +242,9 @@ export const Figures = ({ scope, view, onChange }: FiguresProps) => {
           measure={view.measure}
           onMeasure={(measure) => onChange({ measure })}
         />
-        {data.revenue === null ? null : <Earned usd={data.revenue} range={data.range.name} />}
+        {data.revenue === null || scope.linkId !== undefined ? null : (
+          <Earned usd={data.revenue} range={data.range.name} />
+        )}
       </div>
       <Chart statistics={data} measure={view.measure} isCompared={view.isCompared} />
       <PeriodNote

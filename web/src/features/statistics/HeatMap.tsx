@@ -67,7 +67,7 @@ export const HeatMap = ({ heatMap, zone, kind }: HeatMapProps) => {
                     >
                       <span
                         aria-hidden="true"
-                        className="absolute inset-0 bg-accent"
+                        className="absolute inset-0 bg-clicks"
                         style={{ opacity: count / most }}
                       />
                       <span className="sr-only">{countText(count)}</span>

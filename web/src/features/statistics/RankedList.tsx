@@ -3,10 +3,11 @@ import type { AudienceEvents } from '@soltrade/schema/contracts/audience';
 import type { Analytics, Statistics } from '@soltrade/schema/contracts/statistics';
 import { countOf, NO_EVENTS } from '@soltrade/schema/counts';
 import { abbreviate, formatPercent, formatUsd } from '@soltrade/schema/format';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { analyticsTexts as texts } from '../../lib/messages/analytics.ts';
 import { messages } from '../../lib/messages.ts';
+import { PlatformMark } from '../../lib/PlatformMark.tsx';
 import { audienceTexts } from './audienceTexts.ts';
 import { FACET_NAMES } from './facets.ts';
 
@@ -19,6 +20,7 @@ type RankedRow = {
   /** The filter value of the row; null for the sum of the others. */
   value: string | null;
   name: string;
+  mark?: ReactNode;
   /** Its id in files and URLs, if different. */
   id?: string;
   values: readonly string[];
@@ -42,15 +44,16 @@ const Name = ({
   selected,
   onSelect,
 }: { row: RankedRow } & Pick<RankedListProps, 'selected' | 'onSelect'>) => {
-  const { value, name, id, share } = row;
+  const { value, name, mark, id, share } = row;
   const isSelected = value !== null && value === selected;
   const content = (
     <>
       <span
         aria-hidden="true"
-        className={`absolute inset-y-0.5 left-0 rounded-control ${isSelected ? 'bg-accent/40' : 'bg-accent/18'}`}
+        className={`absolute inset-y-0.5 left-0 rounded-control ${isSelected ? 'bg-accent/40' : 'bg-clicks/18'}`}
         style={{ width: `${share * 100}%` }}
       />
+      {mark}
       <bdi className="relative min-w-0 truncate">{name}</bdi>
       {id === undefined ? null : (
         <>
@@ -169,6 +172,7 @@ export const platformList = (
       return {
         value: platform,
         name: nameOf('platform', platform),
+        mark: <PlatformMark platform={platform} className="relative mr-2 size-5 rounded-md" />,
         values: [
           ...[countOf(clicks), clicks.persons, clicks.repeats, clicks.robots].map(abbreviate),
           formatPercent(clickThrough),
@@ -197,7 +201,9 @@ export const channelList = ({ channels }: Statistics, nameOf: NameOf): List => {
       return {
         value: channel,
         name,
-        ...(channel === '' || channel === 'other' || name === channel ? {} : { id: channel }),
+        ...(channel === '' || channel === 'other' || name.toLowerCase() === channel
+          ? {}
+          : { id: channel }),
         values: [
           abbreviate(countOf(views)),
           abbreviate(countOf(clicks)),

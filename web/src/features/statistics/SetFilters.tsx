@@ -23,7 +23,7 @@ const SmallChart = ({ scope }: { scope: StatisticsScope }) => {
         {bars.map(({ at, count }) => (
           <span
             key={at}
-            className="min-h-px flex-1 bg-accent"
+            className="min-h-px flex-1 bg-clicks"
             style={{ height: `${(count / most) * 100}%` }}
           />
         ))}

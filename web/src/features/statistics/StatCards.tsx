@@ -58,12 +58,7 @@ export const StatCardsSkeleton = () => (
   />
 );
 
-type StatCardsProps = {
-  userId: string;
-  revenueNote: ReactNode;
-};
-
-export const StatCards = ({ userId, revenueNote }: StatCardsProps) => {
+export const StatCards = ({ userId }: { userId: string }) => {
   const { data, error } = useQuery(analyticsQuery(userId));
   if (!data) return error ? <Cards figures={UNKNOWN_FIGURES} /> : <StatCardsSkeleton />;
   const figures = analyticsFigures(data);
@@ -76,16 +71,10 @@ export const StatCards = ({ userId, revenueNote }: StatCardsProps) => {
     figures.pendingNote === null ? null : (
       <span className="block truncate text-warning tabular-nums">{figures.pendingNote}</span>
     );
-  const note = (
-    <>
-      {pending}
-      {revenueNote}
-    </>
-  );
   return (
     <Cards
       figures={figures}
-      revenueNote={data.hasRevenue ? note : notTracked}
+      revenueNote={data.hasRevenue ? pending : notTracked}
       conversionNote={data.hasRevenue ? figures.conversionNote : notTracked}
     />
   );

@@ -1,34 +1,16 @@
 import type { StatisticsRange } from '@soltrade/schema/contracts/statistics';
-import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import {
-  lazy,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useCallback,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
-import { RefreshButton } from '../../components/RefreshButton.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { analyticsTexts } from '../../lib/messages/analytics.ts';
-import { endpointKey } from '../../lib/queryClient.ts';
 import { EXPORT_HASH } from '../../lib/rowHashes.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
-import {
-  audienceFile,
-  audienceQuery,
-  questionFor,
-  type StatisticsScope,
-  statisticsFile,
-  statisticsQuery,
-} from './api.ts';
+import { audienceFile, type StatisticsScope, statisticsFile } from './api.ts';
 import { audienceTexts } from './audienceTexts.ts';
 import { Figures } from './Figures.tsx';
 import { questionOf, type StatisticsView, useStatisticsView } from './statisticsView.ts';
@@ -39,12 +21,6 @@ type ExportedFile = {
   /** Used if the server names none. */
   fallbackName: string;
 };
-
-/** The page's own data as a file, with its query. */
-const jsonFile = (question: object, data: object) => ({
-  blob: new Blob([JSON.stringify({ question, ...data }, null, 2)], { type: 'application/json' }),
-  name: null,
-});
 
 const icon = <Download aria-hidden className="size-4" />;
 
@@ -137,49 +113,6 @@ const RangePicker = ({ view, onChange }: RangePickerProps) => {
   );
 };
 
-const REFRESHED = [
-  'GET /api/analytics/:userId',
-  'GET /api/analytics/:userId/statistics',
-  'GET /api/links/:id',
-  'GET /api/link/:id',
-] as const;
-
-const REFRESHING = (
-  ['GET /api/analytics/:userId', 'GET /api/analytics/:userId/statistics'] as const
-).map((endpoint) => endpointKey(endpoint)[0]);
-
-const isRefreshing = ({ queryKey }: Query): boolean => REFRESHING.includes(queryKey[0]);
-
-/**
- * Whether figures are on their way. React Query's `useIsFetching` would set a timer for each event of its cache: a page of
- * queries has hundreds while it starts, one whenever a component with a query is rendered.
- */
-const useIsRefreshing = (): boolean => {
-  const client = useQueryClient();
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const soon = notifyManager.batchCalls(onChange);
-      return client.getQueryCache().subscribe(({ type, query }) => {
-        if (type === 'updated' && isRefreshing(query)) soon();
-      });
-    },
-    [client],
-  );
-  return useSyncExternalStore(subscribe, () => client.isFetching({ predicate: isRefreshing }) > 0);
-};
-
-/** Apart, because it is rendered again whenever a call begins or ends. */
-const Refresh = () => {
-  const client = useQueryClient();
-  const refresh = () =>
-    Promise.all(
-      REFRESHED.map((endpoint) =>
-        client.invalidateQueries({ queryKey: endpointKey(endpoint) }, { throwOnError: true }),
-      ),
-    );
-  return <RefreshButton isBusy={useIsRefreshing()} onRefresh={refresh} />;
-};
-
 type StatisticsCardProps = {
   scope: StatisticsScope;
   /** Items of the export that a page adds; mounted once it is open. */
@@ -188,12 +121,9 @@ type StatisticsCardProps = {
 };
 
 export const StatisticsCard = ({ scope, moreFiles = () => null, ref }: StatisticsCardProps) => {
-  const client = useQueryClient();
   const [view, change] = useStatisticsView();
   const question = questionOf(view);
-  const asked = questionFor(scope, question);
   const { exports, exportFile } = analyticsTexts;
-  const audienceName = audienceTexts.exportFile;
   const exported: ExportedFile[] = [
     {
       label: exports.statisticsCsv,
@@ -201,21 +131,9 @@ export const StatisticsCard = ({ scope, moreFiles = () => null, ref }: Statistic
       fallbackName: `${exportFile}.csv`,
     },
     {
-      label: exports.statisticsJson,
-      fetchFile: async () =>
-        jsonFile(asked, await client.ensureQueryData(statisticsQuery(scope, question))),
-      fallbackName: `${exportFile}.json`,
-    },
-    {
       label: exports.audienceCsv,
       fetchFile: () => audienceFile(scope, question),
-      fallbackName: `${audienceName}.csv`,
-    },
-    {
-      label: exports.audienceJson,
-      fetchFile: async () =>
-        jsonFile(asked, await client.ensureQueryData(audienceQuery(scope, question))),
-      fallbackName: `${audienceName}.json`,
+      fallbackName: `${audienceTexts.exportFile}.csv`,
     },
   ];
   return (
@@ -225,10 +143,7 @@ export const StatisticsCard = ({ scope, moreFiles = () => null, ref }: Statistic
       control={
         <>
           <RangePicker view={view} onChange={change} />
-          <div className="flex">
-            <ExportMenu files={exported} moreFiles={moreFiles} />
-            <Refresh />
-          </div>
+          <ExportMenu files={exported} moreFiles={moreFiles} />
         </>
       }
     >

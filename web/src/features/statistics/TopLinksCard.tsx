@@ -56,7 +56,7 @@ export const TopLinksCard = ({ userId }: { userId: string }) => {
             >
               <span
                 aria-hidden="true"
-                className="absolute inset-y-0 left-0 rounded-control bg-accent/18"
+                className="absolute inset-y-0 left-0 rounded-control bg-clicks/18"
                 style={{ width: `${(countOf(clicks) / most) * 100}%` }}
               />
               <RouterLink

@@ -19,7 +19,9 @@ export const analyticsFigures = (known: Analytics) => ({
       : analyticsTexts.pendingRevenue(formatUsd(known.pendingRevenue)),
   /** Null where a revenue's note is its own part. */
   revenueNote: known.hasRevenue ? null : messages.notTracked,
-  conversionNote: known.hasRevenue ? 'Dollars per 100 clicks' : messages.notTracked,
+  conversionNote: known.hasRevenue
+    ? `${formatUsd(conversionRate(known).toFixed(2))} per 100 clicks`
+    : messages.notTracked,
 });
 
 /** Those of a failed call. */

@@ -12,9 +12,9 @@ const rateOf = ({ views, clicks }: Counted): number | null =>
   countOf(views) === 0 ? null : (countOf(clicks) / countOf(views)) * 100;
 
 export const MEASURE_COLOUR = {
-  clicks: '--accent',
-  views: '--teal',
-  rate: '--accent-text',
+  clicks: '--clicks',
+  views: '--views',
+  rate: '--text',
 } as const;
 
 /** The number that a chart draws, or null. */

@@ -65,13 +65,6 @@ describe('the Telegram card', () => {
     expect(await screen.findByText(/Unblock @ape_bot and write \/start to it/)).toBeTruthy();
   });
 
-  it('has the focus where a link led to it', async () => {
-    fakeServer({ [`GET ${PATH}`]: json(UNLINKED) });
-    renderPart(<TelegramCard userId="u1" />, '/profile#telegram');
-    const card = await screen.findByRole('region', { name: 'Telegram' });
-    expect(document.activeElement).toBe(card);
-  });
-
   it('says why there is no address', async () => {
     const detail = 'A Telegram account is linked already. Unlink it first.';
     fakeServer({

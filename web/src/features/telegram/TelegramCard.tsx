@@ -2,7 +2,7 @@ import type { TelegramSettings } from '@soltrade/schema/contracts/telegram';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/Badge.tsx';
 import { Button, buttonClass } from '../../components/Button.tsx';
-import { RevealedCard } from '../../components/Card.tsx';
+import { Card } from '../../components/Card.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { request } from '../../lib/api.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
@@ -39,29 +39,28 @@ const ASK_EVERY = 3_000;
 /** Polls until `until`, the linking URL's expiry in epoch milliseconds. */
 const telegramQuery = (userId: string, until: number | null) =>
   queryOptions<TelegramSettings>({
-    queryKey: endpointKey('GET /api/user/:id/telegram', { id: userId }),
+    queryKey: endpointKey('GET /api/user/:userId/telegram', { userId }),
     queryFn: ({ signal }) =>
-      request('GET /api/user/:id/telegram', { params: { id: userId }, signal }),
+      request('GET /api/user/:userId/telegram', { params: { userId }, signal }),
     refetchInterval: ({ state }) =>
       until !== null && Date.now() < until && !state.data?.account ? ASK_EVERY : false,
     refetchOnWindowFocus: until === null ? false : 'always',
   });
 
 const useStartTelegram = (userId: string) =>
-  useChange(() => request('POST /api/user/:id/telegram', { params: { id: userId } }));
+  useChange(() => request('POST /api/user/:userId/telegram', { params: { userId } }));
 
 const useUnlinkTelegram = (userId: string, outcome: Outcome) =>
-  useChange(() => request('DELETE /api/user/:id/telegram', { params: { id: userId } }), {
+  useChange(() => request('DELETE /api/user/:userId/telegram', { params: { userId } }), {
     update: (client) =>
       client.setQueryData<TelegramSettings>(
-        endpointKey('GET /api/user/:id/telegram', { id: userId }),
+        endpointKey('GET /api/user/:userId/telegram', { userId }),
         (known) => (known ? { ...known, account: null } : known),
       ),
     ...outcome,
   });
 
 /** Target of the bot's own buttons. */
-const HASH = '#telegram';
 
 type Account = NonNullable<TelegramSettings['account']>;
 
@@ -143,8 +142,7 @@ export const TelegramCard = ({ userId }: { userId: string }) => {
   }
   if (data.bot === null) return null;
   return (
-    <RevealedCard
-      hash={HASH}
+    <Card
       title={telegramTexts.title}
       control={data.account ? <Badge tone="positive">{telegramTexts.linked}</Badge> : null}
     >
@@ -155,6 +153,6 @@ export const TelegramCard = ({ userId }: { userId: string }) => {
         <NotLinked bot={data.bot} start={start} />
       )}
       <p className="mt-4 text-muted text-xs">{telegramTexts.stored}</p>
-    </RevealedCard>
+    </Card>
   );
 };

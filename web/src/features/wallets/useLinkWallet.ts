@@ -32,7 +32,7 @@ const TOASTS: Record<
 };
 
 const callLinkWallet = (userId: string, walletAddress: string): Promise<User> =>
-  request('POST /api/user/:id/link-wallet', { params: { id: userId }, body: { walletAddress } });
+  request('POST /api/user/:userId/link-wallet', { params: { userId }, body: { walletAddress } });
 
 const isNotProven = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'wallet_not_proven';

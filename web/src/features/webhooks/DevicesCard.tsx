@@ -4,7 +4,7 @@ import { summaryOf } from '@soltrade/schema/sayActivity';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
-import { RevealedCard } from '../../components/Card.tsx';
+import { Card } from '../../components/Card.tsx';
 import { CheckboxList } from '../../components/CheckboxList.tsx';
 import { pushSupport, subscribe, subscribedUrl, unsubscribe } from '../../lib/pushDevice.ts';
 import { endpointQuery } from '../../lib/queryClient.ts';
@@ -83,8 +83,7 @@ export const DevicesCard = ({ userId }: { userId: string }) => {
   const others = devices.filter((each) => each !== device);
   const support = pushSupport();
   return (
-    <RevealedCard
-      hash="#notifications"
+    <Card
       title={texts.title}
       text={texts.text}
       control={device ? <Badge tone="positive">{texts.on}</Badge> : null}
@@ -113,6 +112,6 @@ export const DevicesCard = ({ userId }: { userId: string }) => {
           ))}
         </ul>
       ) : null}
-    </RevealedCard>
+    </Card>
   );
 };

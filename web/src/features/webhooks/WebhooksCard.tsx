@@ -7,10 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
 import { CheckboxList } from '../../components/CheckboxList.tsx';
 import { Field, Form, TextField } from '../../components/Field.tsx';
-import { EmptyState, Skeleton } from '../../components/Loading.tsx';
+import { EmptyState } from '../../components/Loading.tsx';
 import { OwnedListCard } from '../../components/OwnedListCard.tsx';
 import { RecentSignInNotice, type SignInAgain } from '../../components/RecentSignInNotice.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
@@ -86,13 +85,6 @@ const WebhookForm = ({ userId, onAdded, signInAgain }: WebhookFormProps) => {
     </section>
   );
 };
-
-/** Placeholder while the owner is unknown. */
-export const WebhooksSkeleton = () => (
-  <Card title={texts.title} text={texts.text}>
-    <Skeleton className="h-20 w-full" />
-  </Card>
-);
 
 /** Browsers have a card of their own. */
 const withoutBrowsers = (endpoints: WebhookEndpoint[]) =>

@@ -14,7 +14,7 @@ import { type Outcome, useChange } from '../../lib/useChange.ts';
 const SOON = 30_000;
 
 export const webhooksQuery = (userId: string) =>
-  endpointQuery('GET /api/webhooks/:id', { params: { id: userId } });
+  endpointQuery('GET /api/webhooks/:userId', { params: { userId } });
 
 export type DeliveryState = WebhookDelivery['state'];
 
@@ -23,10 +23,13 @@ const isSoon = ({ nextAttemptAt }: WebhookDelivery): boolean =>
 
 export const deliveriesQuery = (id: string, deliveryState: DeliveryState | '') =>
   infiniteQueryOptions({
-    queryKey: endpointKey('GET /api/webhooks/:id/deliveries', { id, state: deliveryState }),
+    queryKey: endpointKey('GET /api/webhooks/:webhookId/deliveries', {
+      webhookId: id,
+      state: deliveryState,
+    }),
     queryFn: ({ pageParam, signal }) =>
-      requestPage('GET /api/webhooks/:id/deliveries', {
-        params: { id },
+      requestPage('GET /api/webhooks/:webhookId/deliveries', {
+        params: { webhookId: id },
         query: {
           ...(deliveryState === '' ? {} : { state: deliveryState }),
           ...(pageParam === null ? {} : { cursor: pageParam }),
@@ -39,7 +42,10 @@ export const deliveriesQuery = (id: string, deliveryState: DeliveryState | '') =
       state.data?.pages.some(({ items }) => items.some(isSoon)) ? 3_000 : false,
   });
 
-export const shown = ['GET /api/webhooks/:id', 'GET /api/webhooks/:id/deliveries'] as const;
+export const shown = [
+  'GET /api/webhooks/:userId',
+  'GET /api/webhooks/:webhookId/deliveries',
+] as const;
 
 export type WantedWebhook = {
   url: string;
@@ -61,14 +67,14 @@ export const useAddWebhook = (userId: string, outcome?: Outcome<WantedWebhook, W
 export const useSwitchWebhook = (id: string) =>
   useChange(
     (isEnabled: boolean) =>
-      request('PATCH /api/webhooks/:id', { params: { id }, body: { isEnabled } }),
+      request('PATCH /api/webhooks/:webhookId', { params: { webhookId: id }, body: { isEnabled } }),
     { shown },
   );
 
 export const useChooseTypes = (id: string) =>
   useChange(
     (types: WebhookType[]) =>
-      request('PATCH /api/webhooks/:id', { params: { id }, body: { types } }),
+      request('PATCH /api/webhooks/:webhookId', { params: { webhookId: id }, body: { types } }),
     {
       shown,
       fields: ['types'],
@@ -77,7 +83,8 @@ export const useChooseTypes = (id: string) =>
 
 export const useMoveWebhook = (id: string, outcome: Outcome<string>) =>
   useChange(
-    (url: string) => request('PATCH /api/webhooks/:id', { params: { id }, body: { url } }),
+    (url: string) =>
+      request('PATCH /api/webhooks/:webhookId', { params: { webhookId: id }, body: { url } }),
     {
       shown,
       fields: ['url'],
@@ -86,23 +93,24 @@ export const useMoveWebhook = (id: string, outcome: Outcome<string>) =>
   );
 
 export const useRotateWebhook = (id: string, outcome: Outcome<void, WebhookSecret>) =>
-  useChange(() => request('POST /api/webhooks/:id/rotate', { params: { id } }), {
+  useChange(() => request('POST /api/webhooks/:webhookId/rotate', { params: { webhookId: id } }), {
     shown,
     ...outcome,
   });
 
 export const useTestWebhook = (id: string, outcome: Outcome) =>
-  useChange(() => request('POST /api/webhooks/:id/test', { params: { id } }), {
+  useChange(() => request('POST /api/webhooks/:webhookId/test', { params: { webhookId: id } }), {
     shown,
     ...outcome,
   });
 
 export const removeWebhook = ({ id }: Pick<WebhookEndpoint, 'id'>) =>
-  request('DELETE /api/webhooks/:id', { params: { id } });
+  request('DELETE /api/webhooks/:webhookId', { params: { webhookId: id } });
 
 export const useReplayDelivery = () =>
   useChange(
-    (id: string) => request('POST /api/webhook-deliveries/:id/replay', { params: { id } }),
+    (id: string) =>
+      request('POST /api/webhook-deliveries/:deliveryId/replay', { params: { deliveryId: id } }),
     { shown },
   );
 
@@ -111,7 +119,11 @@ const ALL = new Date(0).toISOString();
 
 export const useReplayFailed = (id: string, outcome: Outcome<void, { replayed: number }>) =>
   useChange(
-    () => request('POST /api/webhooks/:id/replay', { params: { id }, body: { since: ALL } }),
+    () =>
+      request('POST /api/webhooks/:webhookId/replay', {
+        params: { webhookId: id },
+        body: { since: ALL },
+      }),
     {
       shown,
       ...outcome,

@@ -38,7 +38,6 @@ export const accountTexts = {
   importTitle: 'Import',
   importText:
     'Links, platforms and rules from such a file, or links from Dub, Sink, Shlink or Kutt.',
-  import: 'Import',
   deleteTitle: 'Delete Account',
   deleteText: 'Permanently deletes your profile and takes all your pages offline.',
   delete: 'Delete My Account',

@@ -9,10 +9,8 @@ export const analyticsTexts = {
   title: 'Analytics',
   export: 'Export',
   exports: {
-    statisticsCsv: 'Statistics (CSV)',
-    statisticsJson: 'Statistics (JSON)',
-    audienceCsv: 'Audience (CSV)',
-    audienceJson: 'Audience (JSON)',
+    statisticsCsv: 'Statistics',
+    audienceCsv: 'Audience',
   },
   exportFile: 'soltrade-statistics',
   how: 'How is this counted?',

@@ -1,3 +1,5 @@
+import { REVENUE_SOURCES } from '../revenueSources.ts';
+
 export const revenueTexts = {
   sourcesOfOwner: 'Only the owner of this account changes its payout wallets and partners.',
   title: 'Revenue',
@@ -7,20 +9,19 @@ export const revenueTexts = {
   yourRevenue: 'your revenue',
   range: 'Range',
   ranges: { '7d': '7 days', '30d': '30 days', '90d': '90 days', all: 'All time' },
-  sources: {
-    onchain: { label: 'On chain', text: 'read from the chain' },
-    partner: { label: 'Partner', text: 'sent by a platform' },
-    reported: { label: 'Reported', text: 'entered by you' },
-  },
+  sources: REVENUE_SOURCES,
   loadFailed: 'Your revenue couldn’t be loaded',
-  total: 'Total in this range',
+  paid: 'Paid',
+  coming: 'Coming',
+  comingNote: 'not approved yet',
+  missing: 'Missing',
+  inRange: (range: '7d' | '30d' | '90d' | 'all') =>
+    range === 'all' ? 'all time' : `in ${Number.parseInt(range, 10)} days`,
+  whatPaid: 'What Paid',
+  by: 'By',
   /** Beside the total, never in it. */
   pending: (amount: string) => `${amount} pending`,
-  today: (amount: string) => `${amount} today`,
-  week: (amount: string) => `${amount} in 7d`,
-  allTime: (amount: string) => `All time ${amount}`,
-  publicAllTime: (amount: string) => `${amount} is public`,
-  whatIsPublic: 'What is public?',
+  allTimeAndPublic: (all: string, open: string) => `All time ${all} · ${open} is public`,
   publicText: [
     'The home page adds up what no one can make up.',
     'That is payouts to wallets you proved, sent by the platform itself.',
@@ -36,7 +37,6 @@ export const revenueTexts = {
     count === 1
       ? '1 payout has no value in dollars yet.'
       : `${count} payouts have no value in dollars yet.`,
-  byPlatform: 'By Platform',
   platformList: 'Revenue of each platform',
   byPlatformText: 'Earned per 100 clicks while connected.',
   platform: 'Platform',
@@ -45,7 +45,6 @@ export const revenueTexts = {
   clicks: 'Clicks',
   perHundred: 'Per 100 clicks',
   earned: 'Revenue',
-  byLink: 'By Link',
   byLinkText: 'Payouts that name a link. Most platforms pay per promoter.',
   leftTitle: (missed: { dollars: number; platforms: readonly string[] } | null) =>
     missed === null
@@ -62,8 +61,6 @@ export const revenueTexts = {
   leftClicks: (count: string) => (count === '1' ? '1 click' : `${count} clicks`),
   connect: 'Connect Platforms',
   export: 'Export',
-  exportCsv: 'Export CSV',
-  exportJson: 'Export JSON',
   ledger: 'All Payouts',
   ledgerText: 'Every payout, newest first.',
   allSources: 'All sources',
@@ -136,6 +133,7 @@ export const revenueTexts = {
   add: 'Add Wallet',
   readTo: (time: string) => `Read up to ${time}`,
   reading: 'Reading the chain…',
+  upToDate: (time: string) => `Up to date, ${time}`,
   unconfirmed: (time: string) => `Read to ${time}, to be confirmed by another reading`,
   notRead: 'Not read yet',
   short: 'The last read was cut short. We’ll retry',

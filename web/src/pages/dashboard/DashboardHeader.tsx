@@ -52,15 +52,11 @@ export const DashboardHeader = ({ user, wallet, headingRef }: DashboardHeaderPro
         id={user.id}
         src={user.profileImageUrl}
         initial={userInitial(user)}
-        className="size-11 text-lg sm:size-14"
+        className="size-11 text-lg"
       />
     }
     name={
-      <h1
-        ref={headingRef}
-        tabIndex={-1}
-        className="truncate font-semibold text-lg sm:text-xl outline-none"
-      >
+      <h1 ref={headingRef} tabIndex={-1} className="truncate font-semibold text-lg outline-none">
         {userLabel(user, wallet)}
       </h1>
     }
@@ -71,13 +67,10 @@ export const DashboardHeader = ({ user, wallet, headingRef }: DashboardHeaderPro
 
 export const DashboardHeaderSkeleton = () => (
   <Frame
-    avatar={<Skeleton className="size-11 rounded-full sm:size-14" />}
+    avatar={<Skeleton className="size-11 rounded-full" />}
     name={
-      <p className="font-semibold text-lg sm:text-xl">
-        <FirstText
-          name="name"
-          className="block truncate empty:h-7 empty:w-48 empty:max-w-full sm:empty:h-8.5"
-        />
+      <p className="font-semibold text-lg">
+        <FirstText name="name" className="block truncate empty:h-7 empty:w-48 empty:max-w-full" />
       </p>
     }
     proof={

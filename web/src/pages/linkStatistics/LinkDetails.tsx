@@ -8,7 +8,6 @@ import { useMemo, useState } from 'react';
 import { ClicksAndPriceCard } from '../../features/chart/ClicksAndPriceCard.tsx';
 import type { ClickHours, ClickInterval } from '../../features/chart/clicksOfCandles.ts';
 import { channelsQuery, isPost } from '../../features/links/channels.ts';
-import { CallCard } from '../../features/record/CallCard.tsx';
 import { LinkRevenueCard } from '../../features/revenue/LinkRevenueCard.tsx';
 import { AudienceCard } from '../../features/statistics/AudienceCard.tsx';
 import { statisticsQuery } from '../../features/statistics/api.ts';
@@ -78,12 +77,11 @@ const LinkPrice = ({ userId, link }: { userId: string; link: Link }) => {
   );
 };
 
-/** Below a link’s figures: its clicks under the price, what they are made of, and its call. */
+/** Below a link’s figures: its clicks under the price, what they earned, and whose they are. */
 export const LinkDetails = ({ userId, link }: { userId: string; link: Link }) => (
   <>
     <LinkPrice userId={userId} link={link} />
     {link.hasRevenue ? <LinkRevenueCard linkId={link.id} /> : null}
     <AudienceCard scope={{ userId, linkId: link.id }} />
-    <CallCard outcome={link.outcome} />
   </>
 );

@@ -1,4 +1,5 @@
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
+import { formatUsd } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Skeleton } from '../../components/Loading.tsx';
@@ -8,6 +9,7 @@ import { analyticsTexts } from '../../lib/messages/analytics.ts';
 
 const figureTexts = {
   clicked: (count: number) => (count === 1 ? 'person clicked' : 'people clicked'),
+  earned: (amount: string) => `${amount} earned`,
   came: (count: string, range: string) => `of ${count} who came ${range}`,
 } as const;
 
@@ -33,6 +35,16 @@ export const LinkFigure = ({ scope }: { scope: StatisticsScope }) => {
         <span className="font-semibold text-base text-text">{figureTexts.clicked(clicked)}</span>
       </span>{' '}
       {figureTexts.came(shown(came), analyticsTexts.ranges[view.range])}
+      {data.revenue === null ? null : (
+        <>
+          {' · '}
+          <span
+            className={`font-semibold tabular-nums ${Number(data.revenue) > 0 ? 'text-positive' : ''}`}
+          >
+            {figureTexts.earned(formatUsd(data.revenue))}
+          </span>
+        </>
+      )}
     </p>
   );
 };

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
+import { LinkExperiment } from '../../features/experiments/LinkExperiment.tsx';
 import { useSwitchLink } from '../../features/links/api.ts';
 import type { LinkDialogName } from '../../features/links/linkDialogName.ts';
 import { disclosureTexts } from '../../features/links/linkListTexts.ts';
@@ -49,7 +50,9 @@ export const LinkSettings = ({ link, choose, close }: LinkSettingsProps) => {
         return null;
       }}
     >
-      <LinkRules link={link} />
+      <LinkRules link={link}>
+        <LinkExperiment link={link} />
+      </LinkRules>
       <ul className="divide-y divide-border border-border border-y">
         {dialogs.map(([dialog, text]) => (
           <li key={dialog}>

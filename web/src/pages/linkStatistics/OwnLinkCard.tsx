@@ -7,15 +7,16 @@ import { Button } from '../../components/Button.tsx';
 import { LinkCard } from '../../features/links/LinkCard.tsx';
 import { linkTitle } from '../../features/links/linkTitle.ts';
 import { ReceiptLine } from '../../features/receipts/ReceiptLine.tsx';
+import { CallResult } from '../../features/record/CallResult.tsx';
 import { type ReportedDays, ShareReport } from '../../features/reports/ShareReport.tsx';
 import { LinkTokenNotice } from '../../features/rules/LinkTokenNotice.tsx';
-import { useLinkState } from '../../features/rules/useLinkState.ts';
 import {
   type StatisticsView,
   useStatisticsView,
 } from '../../features/statistics/statisticsView.ts';
 import { SignInAgain } from '../shell/SignInAgain.tsx';
 import { LinkFigure } from './LinkFigure.tsx';
+import { useLinkState } from './useLinkState.ts';
 import { useNow } from './useNow.ts';
 
 const LinkSettings = lazy(() =>
@@ -66,6 +67,7 @@ export const OwnLinkCard = ({ user, link }: { user: User; link: Link }) => {
     <LinkCard
       link={link}
       now={useNow(link)}
+      result={<CallResult outcome={link.outcome} />}
       report={
         <ShareReport
           userId={user.id}

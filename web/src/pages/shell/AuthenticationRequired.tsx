@@ -44,7 +44,7 @@ export const AuthenticationRequired = () => {
           ref={heading}
           id="authentication-required"
           tabIndex={-1}
-          className="font-semibold text-xl outline-none"
+          className="font-semibold text-lg outline-none"
         >
           {dashboardTexts.authRequired}
         </h1>

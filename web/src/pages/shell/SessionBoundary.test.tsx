@@ -184,7 +184,7 @@ describe('a session that ended on the server', { tags: '8.dashboard.auth-require
 
   it('is asked for on the next page too, which asks the server for nothing', async () => {
     const { calls } = await openThenEnd('/dashboard');
-    await press('Refresh');
+    await userEvent.click(await screen.findByRole('radio', { name: '30d' }));
     await isAsked();
     const before = calls.length;
     const [generator] = screen.getAllByRole('link', { name: 'Generate' });

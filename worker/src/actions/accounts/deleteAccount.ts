@@ -1,10 +1,9 @@
 import { SESSION } from '@soltrade/schema/firstLimits';
 import { SWEEP } from '@soltrade/schema/limits/operations';
 import { deleteUserRows, listDeletedUsers } from '../../db/accounts/deletedUsers.ts';
-import { getOwnUser, type UserRow } from '../../db/accounts/users.ts';
+import { getAccount, type UserRow } from '../../db/accounts/users.ts';
 import { findFormerIdentifiers } from '../../db/links/identifiers.ts';
-import type { SessionUser } from '../../lib/appEnv.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { Ctx, SignedInCtx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
 import { requireRecentSignIn } from '../../lib/recentSignIn.ts';
 import { withFallback } from '../../lib/withTimeout.ts';
@@ -36,12 +35,9 @@ const eraseUser = async (ctx: Ctx, user: UserRow): Promise<void> => {
   await Promise.all([rewriteLandings(ctx, { userId: id, former }), eraseClicks(ctx, id)]);
 };
 
-export const deleteAccount = async (
-  ctx: Ctx,
-  { session, userId }: { session: SessionUser; userId: string },
-): Promise<void> => {
-  const user = await getOwnUser(ctx, session.userId, userId);
-  requireRecentSignIn(ctx, session, {
+export const deleteAccount = async (ctx: SignedInCtx): Promise<void> => {
+  const user = await getAccount(ctx);
+  requireRecentSignIn(ctx, {
     within: SESSION.fresh,
     detail: 'Please sign in again. An account can only be deleted within an hour of signing in.',
   });

@@ -8,7 +8,7 @@ import {
   type PersonalRows,
   readPersonalRows,
 } from '../../db/accounts/personalRows.ts';
-import { checkOwnId, getUser, type UserRow } from '../../db/accounts/users.ts';
+import { getAccount, type UserRow } from '../../db/accounts/users.ts';
 import { listActivities } from '../../db/activity/activities.ts';
 import type { RowPage } from '../../db/client.ts';
 import { findFormerIdentifiers, NO_FORMER } from '../../db/links/identifiers.ts';
@@ -25,8 +25,7 @@ import {
 } from '../../db/revenue/exportRows.ts';
 import { listDeliveryPage } from '../../db/webhooks/deliveries.ts';
 import { listEndpointIds } from '../../db/webhooks/endpoints.ts';
-import type { SessionUser } from '../../lib/appEnv.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { Ctx, SignedInCtx } from '../../lib/context.ts';
 import { type ExportFile, fileStream } from '../../lib/csv.ts';
 import type { SortCursor } from '../../lib/cursor.ts';
 import { datedColumns } from '../../lib/dated.ts';
@@ -40,7 +39,7 @@ import { refCodeOf } from '../../model/links.ts';
 import { type ExportRow, exportCells } from '../links/exportLinks.ts';
 import { cursorAfter, exportedPage } from '../links/listLinks.ts';
 import { presentLinkToken } from '../links/presentLink.ts';
-import { pageFigures } from '../statistics/getStatistics.ts';
+import { pageFigures } from '../statistics/pageFigures.ts';
 import { presentDelivery } from '../webhooks/deliveries.ts';
 
 // Lists of the account's export: rows as they are stored, without secrets and their hashes.
@@ -271,20 +270,17 @@ async function* textOf(ctx: Ctx, account: Account): AsyncGenerator<string> {
   yield '\n}\n';
 }
 
-/** Of letters that every file system takes. */
+/** Only characters that every file system accepts. */
 const fileNameOf = (user: UserRow): string =>
   (personName(user) ?? 'data').replace(/[^\w.-]+|\.{2,}/g, '-').replace(/^-+|-+$/g, '');
 
-export const exportAccount = async (
-  ctx: Ctx,
-  { session, userId }: { session: SessionUser; userId: string },
-): Promise<ExportFile> => {
-  await checkOwnId(ctx, session.userId, userId);
-  requireSignInForAccess(ctx, session, 'You can download your account');
+export const exportAccount = async (ctx: SignedInCtx): Promise<ExportFile> => {
+  requireSignInForAccess(ctx, 'You can download your account');
   const { env } = ctx;
+  const { id: userId } = ctx.account;
   const [user, rows, reports, memberships, formerOf] = await Promise.all([
-    getUser(ctx, userId),
-    readPersonalRows(env, { userId, sessionHash: session.sessionHash }),
+    getAccount(ctx),
+    readPersonalRows(env, { userId, sessionHash: ctx.actor.session.hash }),
     countReports(env, userId),
     listMemberships(env, userId),
     findFormerIdentifiers(env, { userId, linkIds: null }),

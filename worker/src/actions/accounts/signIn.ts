@@ -14,8 +14,7 @@ import {
   setProvenWallet,
 } from '../../db/sessions.ts';
 import { addressBytes } from '../../lib/address.ts';
-import type { SessionUser } from '../../lib/appEnv.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { Ctx, Session } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { verifyEd25519 } from '../../lib/ed25519.ts';
 import { AppError, accountBlocked, invalidField } from '../../lib/errors.ts';
@@ -161,12 +160,12 @@ const userOfWallet = async (ctx: Ctx, walletAddress: string): Promise<UserRow> =
  */
 export const signInWithWallet = async (
   ctx: Ctx,
-  { proof, session }: { proof: SignInProof; session: SessionUser | null },
+  { proof, session }: { proof: SignInProof; session: Session | null },
 ): Promise<{ user: UserRow; outcome: 'signed_in' | 'proven' }> => {
   await verifySignIn(ctx, proof);
-  const current = session && (await findUser(ctx.env, session.userId));
+  const current = session && (await findUser(ctx.env, session.personId));
   if (session && current?.walletAddress === null) {
-    await setProvenWallet(ctx.env, session.sessionHash, proof.walletAddress);
+    await setProvenWallet(ctx.env, session.hash, proof.walletAddress);
     return { user: current, outcome: 'proven' };
   }
   const user = await userOfWallet(ctx, proof.walletAddress);

@@ -2,15 +2,13 @@ import type { CurrentUser, User } from '@soltrade/schema/contracts/users';
 import { SECOND } from '@soltrade/schema/durations';
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
 import {
-  getOwnUser,
-  getUser,
+  getAccount,
   getUserByWallet,
   type UserRow,
   updateProfile,
 } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
-import type { SessionUser } from '../../lib/appEnv.ts';
-import type { Ctx } from '../../lib/context.ts';
+import { type AccountCtx, type Ctx, memberOf, type SignedInCtx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { sanitizedName } from '../../lib/sanitize.ts';
 import { presentUser } from '../../model/accounts.ts';
@@ -53,15 +51,14 @@ const saveProfile = async (
 };
 
 /**
- * A former username keeps resolving. Errors: those of `getOwnUser`, `username_reserved`, `username_taken`,
+ * A former username keeps resolving. Errors: `username_reserved`, `username_taken`,
  * `too_many_renames`.
  */
 export const updateUserProfile = async (
-  ctx: Ctx,
-  input: { sessionUserId: string; userId: string; profile: ProfileInput },
+  ctx: AccountCtx,
+  { username, displayName, profilePicture }: ProfileInput,
 ): Promise<UserRow> => {
-  const user = await getOwnUser(ctx, input.sessionUserId, input.userId);
-  const { username, displayName, profilePicture } = input.profile;
+  const user = await getAccount(ctx);
   if (username !== undefined && username !== user.username) {
     const refusal = await usernameRefusal(ctx, user, username);
     if (refusal) throw refusal;
@@ -82,17 +79,20 @@ export const updateUserProfile = async (
     });
   }
   await rewriteLandings(ctx, { userId: user.id });
-  return getUser(ctx, user.id);
+  return getAccount(ctx);
 };
 
 /** The account that a session acts for, and who acts. Errors: `user_not_found`. */
-export const lookUpCurrentUser = async (
-  ctx: Ctx,
-  { userId, personId, personName, role }: SessionUser,
-): Promise<CurrentUser> => ({
-  ...presentUser(await getUser(ctx, userId)),
-  acting: personId === userId ? null : { personId, name: personName, role },
-});
+export const lookUpCurrentUser = async (ctx: SignedInCtx): Promise<CurrentUser> => {
+  const { role, session } = ctx.actor;
+  const personId = memberOf(ctx);
+  return {
+    ...presentUser(await getAccount(ctx)),
+    acting: personId === null ? null : { personId, name: session.personName, role },
+  };
+};
 
-export const lookUpUserByWallet = async (ctx: Ctx, walletAddress: string): Promise<User> =>
-  presentUser(await getUserByWallet(ctx, walletAddress));
+export const lookUpUserByWallet = async (
+  ctx: Ctx,
+  { walletAddress }: { walletAddress: string },
+): Promise<User> => presentUser(await getUserByWallet(ctx, walletAddress));

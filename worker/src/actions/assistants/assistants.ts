@@ -1,15 +1,14 @@
 // Connected assistants, as their promoter sees them.
 import { ASSISTANT_SCOPES } from '@soltrade/schema/apiScopes';
 import type { Assistant } from '@soltrade/schema/contracts/assistants';
-import { checkOwnId } from '../../db/accounts/users.ts';
 import {
   deleteGrant,
   findGrant,
   type GrantWithClient,
   listConnected,
 } from '../../db/assistants.ts';
-import type { Ctx } from '../../lib/context.ts';
-import { ownedBy } from '../../lib/errors.ts';
+import type { AccountCtx } from '../../lib/context.ts';
+import { AppError, ownedBy } from '../../lib/errors.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { targetOf } from '../../model/assistants.ts';
 
@@ -23,25 +22,17 @@ export const presentAssistant = ({ grant, name }: GrantWithClient): Assistant =>
   lastUsedAt: isoTimeOrNull(grant.lastUsedAt),
 });
 
-/** Errors: `forbidden`, `user_not_found`. */
-export const listAssistants = async (
-  ctx: Ctx,
-  { sessionUserId, id }: { sessionUserId: string; id: string },
-): Promise<Assistant[]> => {
-  await checkOwnId(ctx, sessionUserId, id);
-  return (await listConnected(ctx.env, id, ctx.now())).map(presentAssistant);
-};
+export const listAssistants = async ({ account, env, now }: AccountCtx): Promise<Assistant[]> =>
+  (await listConnected(env, account.id, now())).map(presentAssistant);
+
+const notFound = () =>
+  new AppError('not_found', 'We couldn’t find this assistant. It may have been disconnected.');
 
 /** Ends its tokens with the next request. Errors: `not_found`, `forbidden`. */
 export const disconnectAssistant = async (
-  ctx: Ctx,
-  { sessionUserId, id }: { sessionUserId: string; id: string },
+  { account, env }: AccountCtx,
+  { assistantId }: { assistantId: string },
 ): Promise<void> => {
-  const found = await findGrant(ctx.env, id);
-  ownedBy(
-    sessionUserId,
-    found?.grant ?? null,
-    'We couldn’t find this assistant. It may have been disconnected.',
-  );
-  await deleteGrant(ctx.env, id);
+  const found = await findGrant(env, assistantId);
+  await deleteGrant(env, ownedBy(account, found?.grant ?? null, notFound));
 };

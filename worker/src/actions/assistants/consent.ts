@@ -3,10 +3,8 @@ import { ASSISTANT_SCOPES } from '@soltrade/schema/apiScopes';
 import type { AuthorizationRequest } from '@soltrade/schema/contracts/assistants';
 import { ASSISTANT } from '@soltrade/schema/limits/assistants';
 import { MCP_PATH } from '@soltrade/schema/paths';
-import { getOwnUser } from '../../db/accounts/users.ts';
 import { type AssistantClientRow, findClient, insertGrant } from '../../db/assistants.ts';
-import type { SessionUser } from '../../lib/appEnv.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { Ctx, SignedInCtx } from '../../lib/context.ts';
 import { randomSecret, sha256Hex } from '../../lib/crypto.ts';
 import { AppError, fieldError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
@@ -84,7 +82,10 @@ const clientOf = async (
   return client;
 };
 
-export const readAssistantRequest = async (ctx: Ctx, request: AuthorizationRequest) => {
+export const readAssistantRequest = async (
+  ctx: Ctx,
+  { query: request }: { query: AuthorizationRequest },
+) => {
   const { name } = await clientOf(ctx, request);
   const { redirect_uri, scope, state } = request;
   const refusal = refusalOf(ctx, request);
@@ -100,30 +101,29 @@ export const readAssistantRequest = async (ctx: Ctx, request: AuthorizationReque
   };
 };
 
-type Allowed = { userId: string; request: AuthorizationRequest; scopes: readonly AssistantScope[] };
+type Allowed = { request: AuthorizationRequest; scopes: readonly AssistantScope[] };
 
 /**
- * Allows an assistant some of what it asked for. Errors: those of `getOwnUser` and `clientOf`, `recent_sign_in_required`,
+ * Allows an assistant some of what it asked for. Errors: those of `clientOf`, `recent_sign_in_required`,
  * `invalid_input`, `assistant_limit`.
  */
 export const allowAssistant = async (
-  ctx: Ctx,
-  { session, userId, request, scopes }: { session: SessionUser } & Allowed,
+  ctx: SignedInCtx,
+  { request, scopes }: Allowed,
 ): Promise<{ url: string }> => {
-  const user = await getOwnUser(ctx, session.userId, userId);
   const { id: clientId } = await clientOf(ctx, request);
   const refusal = refusalOf(ctx, request);
   if (refusal) throw fieldError('invalid_input', 'request', refusal.text);
   const asked = scopesOf(request.scope);
   const unasked = scopes.find((scope) => !asked.includes(scope));
   if (unasked) throw fieldError('invalid_input', 'scopes', `It didn’t ask for ${unasked}.`);
-  requireSignInForAccess(ctx, session, 'An assistant can only be connected');
+  requireSignInForAccess(ctx, 'An assistant can only be connected');
   const code = randomSecret();
   const now = ctx.now();
   const row = {
     id: newId(),
-    userId: user.id,
-    grantedBy: session.userId,
+    userId: ctx.account.id,
+    grantedBy: ctx.account.id,
     clientId,
     scopes: asked.filter((scope) => scopes.includes(scope)),
     redirectUri: request.redirect_uri,
@@ -132,7 +132,7 @@ export const allowAssistant = async (
     codeHash: await sha256Hex(code),
     codeChallenge: request.code_challenge ?? '',
   };
-  if (!(await insertGrant(ctx.env, row, { most: ASSISTANT.maxPerUser, now }))) {
+  if (!(await insertGrant(ctx, row, { most: ASSISTANT.maxPerUser, now }))) {
     throw new AppError(
       'assistant_limit',
       `You can connect ${ASSISTANT.maxPerUser} assistants. Disconnect one in Developers first.`,

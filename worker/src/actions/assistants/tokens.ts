@@ -192,7 +192,8 @@ export const refresh = async (ctx: Ctx, request: RefreshRequest): Promise<Answer
   if (!current) throw await endedGrant(ctx, request.clientId);
   const answer = await repeated(ctx, current, { former: hash, next });
   if (answer) return answer;
-  await deleteReused(ctx.env, { id: current.id, refreshHash: hash });
+  const { id, userId } = current;
+  await deleteReused(ctx.env, { id, userId, refreshHash: hash });
   throw await endedGrant(ctx, request.clientId);
 };
 
@@ -210,5 +211,5 @@ export const revoke = async (
   if (found.grant.clientId !== clientId) {
     throw new OAuthError('invalid_client', 'This token belongs to another client.');
   }
-  await deleteGrant(ctx.env, found.grant.id);
+  await deleteGrant(ctx.env, found.grant);
 };

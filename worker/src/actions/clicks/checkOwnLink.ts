@@ -1,13 +1,10 @@
 import { findLinkOwner } from '../../db/links/links.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx } from '../../lib/context.ts';
 import { linkNotFound, notOwned } from '../../lib/errors.ts';
 
-export const checkOwnLink = async (
-  ctx: Ctx,
-  sessionUserId: string,
-  linkId: string,
-): Promise<void> => {
-  const owner = await findLinkOwner(ctx.env, linkId);
+/** Errors: `link_not_found`, `forbidden`. */
+export const checkOwnLink = async ({ account, env }: AccountCtx, linkId: string): Promise<void> => {
+  const owner = await findLinkOwner(env, linkId);
   if (owner === null) throw linkNotFound();
-  if (owner !== sessionUserId) throw notOwned();
+  if (owner !== account.id) throw notOwned();
 };

@@ -7,7 +7,7 @@ import { maySendBeacon } from '../../lib/rateLimits.ts';
 import { isRobot } from '../../lib/visit.ts';
 import type { ViewedAs } from '../../model/rules.ts';
 import { hashVisitor } from '../../model/visitor.ts';
-import { countEvent } from './trackEvent.ts';
+import { recordEvent } from './trackEvent.ts';
 
 type LandingRequest = {
   linkId: string;
@@ -37,7 +37,7 @@ export const recordRobotView = async (ctx: Ctx, request: LandingRequest): Promis
     userAgent,
     now,
   });
-  await countEvent(ctx, {
+  await recordEvent(ctx, {
     promoterId,
     event: {
       ...visitor,

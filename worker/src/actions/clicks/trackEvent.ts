@@ -7,10 +7,10 @@ import {
 } from '@soltrade/schema/audience/audience';
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { findPlatform } from '@soltrade/schema/platforms/index';
-import { checkOwnId, findUser } from '../../db/accounts/users.ts';
+import { findUser } from '../../db/accounts/users.ts';
 import { findLinkOwner } from '../../db/links/links.ts';
 import { findPage } from '../../db/promoterPages.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { AppError, fieldError, linkNotFound } from '../../lib/errors.ts';
 import { hostOf } from '../../lib/hostOf.ts';
 import { newId } from '../../lib/ids.ts';
@@ -103,14 +103,13 @@ const isOwnBrowser = async (ctx: Ctx, promoterId: string, mark: string): Promise
   return user !== null && at > user.ownMarksSince;
 };
 
-export const getOwnMark = async (
-  ctx: Ctx,
-  { sessionUserId, id }: { sessionUserId: string; id: string },
-): Promise<{ mark: string }> => {
-  await checkOwnId(ctx, sessionUserId, id);
-  const mark = { userId: id, at: ctx.now() };
-  return { mark: await signOwnMark(ctx.config.visitorSalt, mark) };
-};
+export const getOwnMark = async ({
+  account,
+  config,
+  now,
+}: AccountCtx): Promise<{ mark: string }> => ({
+  mark: await signOwnMark(config.visitorSalt, { userId: account.id, at: now() }),
+});
 
 const trackEvent = async (
   ctx: Ctx,
@@ -135,7 +134,7 @@ const trackEvent = async (
   });
   const isOwn =
     beacon.own !== null && !isFromRobot && (await isOwnBrowser(ctx, promoterId, beacon.own));
-  const counted = await countEvent(ctx, {
+  const counted = await recordEvent(ctx, {
     promoterId,
     event: {
       ...visitor,
@@ -195,7 +194,7 @@ const enqueue = async (ctx: Ctx, queued: QueuedEvent): Promise<'pending'> => {
 };
 
 /** Resolves once the event is durable in its promoter's object or, with `pending`, in the queue. Retries count once. */
-export const countEvent = async (
+export const recordEvent = async (
   ctx: Ctx,
   queued: QueuedEvent,
 ): Promise<ClickClass | 'pending'> => {

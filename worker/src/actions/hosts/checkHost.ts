@@ -116,7 +116,7 @@ const created = async (
   row: HostRow,
 ): Promise<CustomHostname | Unmade> => {
   for (const ended of await listUnreleased(ctx.env, row.host)) {
-    // Whoever is deleting it may only now look for its hostname, and would find this claim's.
+    // A concurrent deletion may only now look up the hostname, and would find this claim's.
     const taken = await takeHost(ctx.env, ended, hostLease(ctx));
     if (!taken) return 'busy';
     await deleteMade(ctx, zone, taken);

@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import type { HostSettings, OwnHost } from '@soltrade/schema/contracts/hosts';
 import { HOST } from '@soltrade/schema/limits/hosts';
 import { isLoopback, isPublicHttpsUrl } from '@soltrade/schema/publicUrl';
-import { getOwnUser } from '../../db/accounts/users.ts';
+import { getAccount } from '../../db/accounts/users.ts';
 import {
   claimHost,
   deleteClaim,
@@ -15,7 +15,7 @@ import {
   takeHost,
 } from '../../db/hosts.ts';
 import type { Config } from '../../env.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { AppError, fieldError, invalidField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { readAs } from '../../lib/lookAlikes.ts';
@@ -82,8 +82,6 @@ const hostFrom = (config: Config, typed: string): string => {
   return host;
 };
 
-type Owned = { sessionUserId: string; userId: string };
-
 const zoneOf = ({ config }: Ctx): HostsZone => {
   if (config.hosts) return config.hosts;
   throw new AppError('not_found', 'Your own domains aren’t offered here.');
@@ -119,15 +117,8 @@ const checkWatched = async (ctx: Ctx, zone: HostsZone, rows: readonly HostRow[])
   );
 };
 
-/** Errors: those of `getOwnUser`, as for all functions below. */
-export const listOwnHosts = async (
-  ctx: Ctx,
-  { sessionUserId, userId }: Owned,
-): Promise<HostSettings> => {
-  const [user, rows] = await Promise.all([
-    getOwnUser(ctx, sessionUserId, userId),
-    listHostRows(ctx.env, userId),
-  ]);
+export const listOwnHosts = async (ctx: AccountCtx): Promise<HostSettings> => {
+  const [user, rows] = await Promise.all([getAccount(ctx), listHostRows(ctx.env, ctx.account.id)]);
   const { hosts: zone } = ctx.config;
   if (zone === null) return { isOffered: false, hosts: [], defaultHost: null };
   ctx.background(checkWatched(ctx, zone, rows));
@@ -135,11 +126,8 @@ export const listOwnHosts = async (
   return { isOffered: true, hosts: rows.map((row) => present(ctx, zone, row)), defaultHost };
 };
 
-const refused = async (
-  ctx: Ctx,
-  { userId, host }: { userId: string; host: string },
-): Promise<AppError> => {
-  const own = await listHostRows(ctx.env, userId);
+const refused = async (ctx: AccountCtx, host: string): Promise<AppError> => {
+  const own = await listHostRows(ctx.env, ctx.account.id);
   const others = own.filter((row) => row.state !== 'removed' && row.host !== host);
   if (others.length >= HOST.perPromoter) {
     return fieldError(
@@ -176,10 +164,8 @@ const checked = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<OwnHost
 };
 
 /** Not checked yet, because its TXT record was unknown until now. */
-const claimed = async (
-  ctx: Ctx,
-  { userId, host }: { userId: string; host: string },
-): Promise<HostRow> => {
+const claimed = async (ctx: AccountCtx, host: string): Promise<HostRow> => {
+  const { id: userId } = ctx.account;
   const [account, { network }] = await Promise.all([
     quotaKeyOf(ctx, 'host-claim-account', userId),
     sendersOf(ctx, 'host-claim'),
@@ -193,42 +179,36 @@ const claimed = async (
   if (row) return row;
   const own = await findHostRow(ctx.env, { userId, host });
   if (own && !isEnded(own.state)) return own;
-  throw await refused(ctx, { userId, host });
+  throw await refused(ctx, host);
 };
 
-/** Errors also: `not_found` without a zone, `invalid_input`, `host_taken`, `too_many_hosts`, `too_many_host_claims`. */
-export const addHost = async (
-  ctx: Ctx,
-  { sessionUserId, userId, host: typed }: Owned & { host: string },
-): Promise<OwnHost> => {
+type OfHost = { host: string };
+
+/** Errors: `not_found` without a zone, `invalid_input`, `host_taken`, `too_many_hosts`, `too_many_host_claims`. */
+export const addHost = async (ctx: AccountCtx, { host: typed }: OfHost): Promise<OwnHost> => {
   const zone = zoneOf(ctx);
-  await getOwnUser(ctx, sessionUserId, userId);
-  const host = hostFrom(ctx.config, typed);
-  return present(ctx, zone, await claimed(ctx, { userId, host }));
+  return present(ctx, zone, await claimed(ctx, hostFrom(ctx.config, typed)));
 };
 
-type OfHost = Owned & { host: string };
-
-const ownRow = async (ctx: Ctx, { sessionUserId, userId, host }: OfHost): Promise<HostRow> => {
-  await getOwnUser(ctx, sessionUserId, userId);
-  const row = await findHostRow(ctx.env, { userId, host });
+const ownRow = async ({ account, env }: AccountCtx, { host }: OfHost): Promise<HostRow> => {
+  const row = await findHostRow(env, { userId: account.id, host });
   if (!row)
     throw new AppError('not_found', 'We couldn’t find this domain. It may have been removed.');
   return row;
 };
 
 /** Claims an ended host again. Repeats within seconds are ignored. Errors also: those of `addHost`. */
-export const checkOwnHost = async (ctx: Ctx, input: OfHost): Promise<OwnHost> => {
+export const checkOwnHost = async (ctx: AccountCtx, input: OfHost): Promise<OwnHost> => {
   const zone = zoneOf(ctx);
   const row = await ownRow(ctx, input);
-  if (isEnded(row.state)) return present(ctx, zone, await claimed(ctx, input));
+  if (isEnded(row.state)) return present(ctx, zone, await claimed(ctx, input.host));
   // One account must not use up the call limit shared by all.
   const taken = await takenHost(ctx, row);
   return taken ? checked(ctx, zone, taken) : present(ctx, zone, row);
 };
 
-/** Takes effect immediately here and within a minute everywhere. Errors also: `not_found`. */
-export const removeHost = async (ctx: Ctx, input: OfHost): Promise<void> => {
+/** Takes effect immediately here and within a minute everywhere. Errors: `not_found`. */
+export const removeHost = async (ctx: AccountCtx, input: OfHost): Promise<void> => {
   const zone = zoneOf(ctx);
   const row = await ownRow(ctx, input);
   if (row.state === 'dns' && (await deleteClaim(ctx.env, row))) return;
@@ -237,16 +217,16 @@ export const removeHost = async (ctx: Ctx, input: OfHost): Promise<void> => {
   if (removed) await releaseHost(ctx, zone, removed);
 };
 
-/** Errors also: `invalid_input` unless the host is an active one of theirs. */
+/** Errors: `invalid_input` unless the host is an active one of theirs. */
 export const setDefaultHost = async (
-  ctx: Ctx,
-  { sessionUserId, userId, host }: Owned & { host: string | null },
+  ctx: AccountCtx,
+  { host }: { host: string | null },
 ): Promise<{ defaultHost: string | null }> => {
-  const user = await getOwnUser(ctx, sessionUserId, userId);
+  const user = await getAccount(ctx);
   if (host !== null && !user.activeHosts.includes(host)) {
     throw invalidField('host', 'Choose an active domain of yours.');
   }
-  await saveDefaultHost(ctx.env, userId, host);
+  await saveDefaultHost(ctx.env, user.id, host);
   return { defaultHost: host };
 };
 

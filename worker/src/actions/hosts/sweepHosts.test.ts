@@ -15,7 +15,7 @@ import {
   removeHost,
 } from '../../../test/hosts.ts';
 import { resetProviders } from '../../../test/resetProviders.ts';
-import type { Ctx } from '../../lib/context.ts';
+import { asOwner, type Ctx } from '../../lib/context.ts';
 import { findHostname } from '../../upstream/customHostnames.ts';
 import { sweepHosts } from './checkHost.ts';
 import { checkOwnHost, listOwnHosts, removeHost as remove } from './hosts.ts';
@@ -63,7 +63,7 @@ const dueHost = async (given: Given): Promise<string> => {
   return host;
 };
 
-const own = (host: string) => ({ sessionUserId: promoter.id, userId: promoter.id, host });
+const own = (ctx: Ctx) => asOwner(ctx, promoter.id);
 
 /** Nothing failed, and what we know is what Cloudflare has. */
 const agrees = async (host: string, results: PromiseSettledResult<unknown>[]): Promise<void> => {
@@ -95,7 +95,7 @@ const sceneOf =
 const isMadeOnce = () =>
   expect(cloudflare.calls.filter((method) => method === 'POST')).toHaveLength(1);
 
-const watch = (ctx: Ctx) => listOwnHosts(ctx, { sessionUserId: promoter.id, userId: promoter.id });
+const watch = (ctx: Ctx) => listOwnHosts(own(ctx));
 
 it.each(['unproven', 'proven'] as const)(
   'two crons register a host once that is %s',
@@ -114,7 +114,7 @@ it.each(['unproven', 'proven'] as const)(
   async (given) => {
     const works = (host: string): Scene['works'] => [
       sweepHosts,
-      (ctx) => checkOwnHost(ctx, own(host)),
+      (ctx) => checkOwnHost(own(ctx), { host }),
     ];
     await inEveryOrder(sceneOf(given, works, isMadeOnce));
   },
@@ -132,7 +132,7 @@ it.each([
     expect(await hostnameOf(host)).toBeNull();
   };
   await inEveryOrder(
-    sceneOf(given, (host) => [sweepHosts, (ctx) => remove(ctx, own(host))], isGone),
+    sceneOf(given, (host) => [sweepHosts, (ctx) => remove(own(ctx), { host })], isGone),
     { interruptions: 2 },
   );
 });
@@ -140,8 +140,8 @@ it.each([
 it('two claims checked at once have one holder', async () => {
   const other = await newPromoter();
   const works = (host: string): Scene['works'] => [
-    (ctx) => checkOwnHost(ctx, own(host)),
-    (ctx) => checkOwnHost(ctx, { sessionUserId: other.id, userId: other.id, host }),
+    (ctx) => checkOwnHost(own(ctx), { host }),
+    (ctx) => checkOwnHost(asOwner(ctx, other.id), { host }),
   ];
   const isHeldOnce = async (host: string) =>
     expect((await rowsOf(host)).map(({ state }) => state).toSorted()).toEqual([

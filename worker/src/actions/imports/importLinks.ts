@@ -50,7 +50,7 @@ const mintOf = (text: string | null | undefined): string | null => {
 /** Limits the look-ups and writes that wait at a time. */
 const AT_A_TIME = 5;
 
-/** In the given order; a link that is followed by one of its group begins a group of its own, as that is made first. */
+/** In the given order, but links that others follow come first. */
 const groupsOf = (list: readonly Wanted[]): Wanted[][] => {
   const groups: Wanted[][] = [];
   for (const wanted of list) {

@@ -7,9 +7,9 @@ import type {
   ImportRow,
 } from '@soltrade/schema/contracts/imports';
 import { IMPORT } from '@soltrade/schema/limits/imports';
-import { getOwnUser, getOwnUserWithWallet } from '../../db/accounts/users.ts';
+import { getAccount, getAccountWithWallet } from '../../db/accounts/users.ts';
 import { activeCodes } from '../../db/platforms.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { tooManyRequests } from '../../lib/errors.ts';
 import { mayChangeLinks } from '../../lib/rateLimits.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
@@ -18,8 +18,6 @@ import { importLinks, isWritten } from './importLinks.ts';
 import { importChannels, importPlatforms, importRules } from './importSettings.ts';
 
 type Input = {
-  sessionUserId: string;
-  userId: string;
   dryRun?: boolean | undefined;
   changeExisting?: boolean | undefined;
   willConnect?: readonly string[] | undefined;
@@ -43,13 +41,12 @@ const rewriteOnce = async (
 
 /**
  * Takes in a part of an export by the ordinary actions, which check, clean and limit all of it. Repeated, it changes nothing
- * more. Errors, before anything is written: `wallet_required`, `rate_limited`, those of `getOwnUser`.
+ * more. Errors, before anything is written: `wallet_required`, `rate_limited`.
  */
-export const importPart = async (ctx: Ctx, input: Input): Promise<ImportAnswer> => {
+export const importPart = async (ctx: AccountCtx, input: Input): Promise<ImportAnswer> => {
   const { dryRun = false, changeExisting = false, links = [], willConnect = [] } = input;
-  // Whoever only looks needs no wallet yet.
-  const getUser = dryRun ? getOwnUser : getOwnUserWithWallet;
-  const user = await getUser(ctx, input.sessionUserId, input.userId);
+  // A dry run needs no wallet yet.
+  const user = await (dryRun ? getAccount(ctx) : getAccountWithWallet(ctx));
   const { platforms: givenPlatforms = [], channels: givenChannels = [] } = input;
   const changes = links.length + givenPlatforms.length + givenChannels.length;
   if (!dryRun && !(await mayChangeLinks(ctx, changes))) throw tooManyRequests();

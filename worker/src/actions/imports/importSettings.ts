@@ -7,17 +7,17 @@ import type {
 } from '@soltrade/schema/contracts/imports';
 import { findPlatform, formatOf } from '@soltrade/schema/platforms/index';
 import { NO_PERSON, saveCountryRule, type UserRow } from '../../db/accounts/users.ts';
-import { listChannelRows } from '../../db/links/changedLinks.ts';
+import { listChannelRows } from '../../db/links/channels.ts';
 import {
   listConnections,
   type PlatformConnectionRow,
   placeConnections,
 } from '../../db/platforms.ts';
 import { saveAccountRule } from '../../db/rules.ts';
-import type { Ctx } from '../../lib/context.ts';
-import { storeChannel } from '../links/channels.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
+import { putChannel } from '../links/channels.ts';
 import { problemBy } from '../links/generateLinks.ts';
-import { connectionOf, storeConnection } from '../platforms.ts';
+import { connectionOf, storeConnection } from '../platforms/platforms.ts';
 import { cleanCountryRule } from '../rules.ts';
 
 type Options = { user: UserRow; dryRun: boolean; changeExisting: boolean };
@@ -45,8 +45,7 @@ const rowOf = async (
 };
 
 const judgeConnection = (
-  ctx: Ctx,
-  { user }: Options,
+  ctx: AccountCtx,
   { given, known }: { given: ImportedPlatform; known: PlatformConnectionRow | undefined },
 ): Judged => {
   const { platformName, isActive = true } = given;
@@ -66,7 +65,6 @@ const judgeConnection = (
     differs: Object.entries(isOther ?? {}).flatMap(([name, differs]) => (differs ? [name] : [])),
     write: () =>
       storeConnection(ctx, {
-        userId: user.id,
         platformName,
         [field]: credential,
         format,
@@ -117,7 +115,7 @@ const platformNameOf = ({ platformName }: ImportedPlatform): string =>
 
 /** Pages are not rewritten, as for the other two. */
 export const importPlatforms = async (
-  ctx: Ctx,
+  ctx: AccountCtx,
   platforms: readonly ImportedPlatform[],
   options: Options,
 ): Promise<ImportRow[]> => {
@@ -127,20 +125,19 @@ export const importPlatforms = async (
   const rows = await onceEach(platforms, names, (given) => {
     const subject = platformNameOf(given);
     const known = present.find(({ platformName }) => platformName === subject);
-    return rowOf(ctx, subject, options, () => judgeConnection(ctx, options, { given, known }));
+    return rowOf(ctx, subject, options, () => judgeConnection(ctx, { given, known }));
   });
   if (!options.dryRun) await orderAs(ctx, options, platforms);
   return rows;
 };
 
 export const importChannels = async (
-  ctx: Ctx,
+  ctx: AccountCtx,
   channels: readonly ImportedChannel[],
   options: Options,
 ): Promise<ImportRow[]> => {
   if (channels.length === 0) return [];
-  const userId = options.user.id;
-  const stored = await listChannelRows(ctx.env, userId);
+  const stored = await listChannelRows(ctx.env, ctx.account.id);
   const present = new Map(stored.map(({ channel, name }) => [channel, name]));
   const names = { field: 'channel', nameOf: ({ channel }: ImportedChannel) => channel };
   return onceEach(channels, names, ({ channel, name }) => {
@@ -148,7 +145,7 @@ export const importChannels = async (
     return rowOf(ctx, channel, options, () => ({
       isThere: known !== undefined,
       differs: known === name ? [] : ['name'],
-      write: () => storeChannel(ctx, { userId, channel, name }),
+      write: () => putChannel(ctx, { channel, name }),
     }));
   });
 };

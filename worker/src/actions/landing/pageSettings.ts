@@ -1,12 +1,12 @@
 import type { PageFigures, PageSettings } from '@soltrade/schema/contracts/record';
 import { promoterPath } from '@soltrade/schema/paths';
-import { checkOwnId, getOwnUser, getUser, type UserRow } from '../../db/accounts/users.ts';
+import { getAccount, type UserRow } from '../../db/accounts/users.ts';
 import { findCall, findPage, type PromoterPageRow, savePage } from '../../db/promoterPages.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { fieldError } from '../../lib/errors.ts';
 import { isoTimeOrNull } from '../../lib/time.ts';
 import { refCodeOf } from '../../model/links.ts';
-import { pageFigures } from '../statistics/getStatistics.ts';
+import { pageFigures } from '../statistics/pageFigures.ts';
 import { rewriteLandings } from './rewriteLandings.ts';
 
 type Shown = { user: UserRow; page: PromoterPageRow | null; figures: PageFigures };
@@ -20,18 +20,11 @@ const present = (ctx: Ctx, { user, page, figures }: Shown): PageSettings => ({
   figures,
 });
 
-type Owned = { sessionUserId: string; userId: string };
-
-/** Errors: those of `getOwnUser`. */
-export const getPageSettings = async (
-  ctx: Ctx,
-  { sessionUserId, userId }: Owned,
-): Promise<PageSettings> => {
-  await checkOwnId(ctx, sessionUserId, userId);
+export const getPageSettings = async (ctx: AccountCtx): Promise<PageSettings> => {
   const [user, page, figures] = await Promise.all([
-    getUser(ctx, userId),
-    findPage(ctx.env, userId),
-    pageFigures(ctx, userId),
+    getAccount(ctx),
+    findPage(ctx.env, ctx.account.id),
+    pageFigures(ctx, ctx.account.id),
   ]);
   return present(ctx, { user, page, figures });
 };
@@ -42,15 +35,13 @@ type Settings = {
   pinnedLinkId?: string | null | undefined;
 };
 
-/** Errors: those of `getOwnUser`; `link_not_found` for a link that is not the promoter's own. */
+/** Errors: `link_not_found` for a link that is not the promoter's own. */
 export const updatePageSettings = async (
-  ctx: Ctx,
-  { sessionUserId, userId, isOpen, isIndexed, pinnedLinkId }: Owned & Settings,
+  ctx: AccountCtx,
+  { isOpen, isIndexed, pinnedLinkId }: Settings,
 ): Promise<PageSettings> => {
-  const [user, figures] = await Promise.all([
-    getOwnUser(ctx, sessionUserId, userId),
-    pageFigures(ctx, sessionUserId),
-  ]);
+  const { id: userId } = ctx.account;
+  const [user, figures] = await Promise.all([getAccount(ctx), pageFigures(ctx, userId)]);
   if (pinnedLinkId && !(await findCall(ctx.env, { userId, linkId: pinnedLinkId }))) {
     throw fieldError('link_not_found', 'pinnedLinkId', 'Choose one of your links.');
   }

@@ -25,7 +25,7 @@ export const postedPath = async (ctx: Ctx, text: string): Promise<LandingPath | 
   return parseOwnHostPath(holder.refCode, url.pathname);
 };
 
-/** Of a link of ours in a text, whose address may not contain it; null for every other text. */
+/** The mint behind one of our links in a text, even if its address lacks it; else null. */
 export const mintOfPostedLink = async (ctx: Ctx, text: string): Promise<string | null> => {
   const path = mayBeOurLink(text) ? await postedPath(ctx, text) : null;
   if (path === null) return null;

@@ -221,16 +221,19 @@ describe('a platform', () => {
     await connection(promoter, { credential: 'not-carried' });
     await pass(2);
     expect(await reasonsOf(promoter, linkId)).toEqual(['code_refused']);
-    await upsertConnection(env, {
-      id: crypto.randomUUID(),
-      userId: promoter.id,
-      platformName: 'trojan',
-      credential: 'adatoo',
-      format: null,
-      isActive: true,
-      createdAt: now,
-      updatedAt: now + 1,
-    });
+    await upsertConnection(
+      { env },
+      {
+        id: crypto.randomUUID(),
+        userId: promoter.id,
+        platformName: 'trojan',
+        credential: 'adatoo',
+        format: null,
+        isActive: true,
+        createdAt: now,
+        updatedAt: now + 1,
+      },
+    );
     expect(await problemsOf(promoter, linkId)).toEqual([]);
     expect(await told(promoter)).toBeNull();
   });

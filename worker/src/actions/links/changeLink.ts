@@ -1,7 +1,7 @@
 import type { Link, LinkFields } from '@soltrade/schema/contracts/links';
 import { isUniqueViolation } from '../../db/client.ts';
 import { type Also, type LinkRow, updateLinkRow } from '../../db/links/links.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { AppError, hasCause } from '../../lib/errors.ts';
 import { sanitizedLines } from '../../lib/sanitize.ts';
 import { isRunning } from '../../model/experiments.ts';
@@ -50,7 +50,7 @@ export const changeLink = async (
   assertNotCompared(link, fields);
   const set = { ...(await changedColumns({ ctx, link }, fields)), updatedAt: ctx.now() };
   try {
-    await updateLinkRow(ctx.env, id, set, { ...cleanTexts(fields), also });
+    await updateLinkRow(ctx, link, set, { ...cleanTexts(fields), also });
   } catch (error) {
     if (hasCause(error, 'too_many_identifiers_today')) throw tooManyIdentifiersToday();
     if (hasCause(error, 'too_many_identifiers')) {
@@ -68,12 +68,12 @@ export const changeLink = async (
 
 /** Errors: `link_not_found`, `forbidden`, those of `changeLink`. */
 export const updateLink = async (
-  ctx: Ctx,
-  { sessionUserId, id, ...change }: Change & { sessionUserId: string; id: string },
+  ctx: AccountCtx,
+  { linkId, ...change }: Change & { linkId: string },
 ): Promise<Link> => {
-  const { link } = await getOwnLink(ctx, sessionUserId, id);
+  const { link } = await getOwnLink(ctx, linkId);
   await changeLink(ctx, link, change);
   ctx.background(wakeWebhooks(ctx, link.userId));
-  await rewriteLandings(ctx, { linkId: id });
-  return getLink(ctx, { sessionUserId, id });
+  await rewriteLandings(ctx, { linkId });
+  return getLink(ctx, { linkId });
 };

@@ -1,7 +1,6 @@
 import type { LinkChange, LinkOutcome } from '@soltrade/schema/contracts/linkLists';
 import { LINK_TAG } from '@soltrade/schema/limits/links';
 import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
-import { checkOwnId } from '../../db/accounts/users.ts';
 import {
   archiveLinks,
   type ChangedLinks,
@@ -11,7 +10,7 @@ import {
   untagLinks,
 } from '../../db/links/changedLinks.ts';
 import { mayUseTag } from '../../db/links/linkTexts.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { AppError, fieldError, invalidField } from '../../lib/errors.ts';
 import { mayChangeLinks } from '../../lib/rateLimits.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
@@ -41,17 +40,18 @@ export const assertTags = async (
   for (const tag of tags) if (!(await mayUseTag(env, { userId, tag }))) throw tooManyTags();
 };
 
-const changeRows = async (ctx: Ctx, userId: string, change: LinkChange): Promise<ChangedLinks> => {
+const changeRows = async (ctx: AccountCtx, change: LinkChange): Promise<ChangedLinks> => {
   const { env } = ctx;
+  const { id: userId } = ctx.account;
   const many = { userId, linkIds: [...new Set(change.links)], now: ctx.now() };
   switch (change.action) {
     case 'pause':
     case 'resume':
-      return switchLinks(env, many, change.action === 'resume');
+      return switchLinks(ctx, many, change.action === 'resume');
     case 'archive':
-      return archiveLinks(env, many);
+      return archiveLinks(ctx, many);
     case 'restore':
-      return restoreLinks(env, many);
+      return restoreLinks(ctx, many);
     case 'tag': {
       const tag = cleanTag(change.tag);
       await assertTags(ctx, userId, [tag]);
@@ -62,18 +62,18 @@ const changeRows = async (ctx: Ctx, userId: string, change: LinkChange): Promise
   }
 };
 
-/** Only a pause changes pages. Errors: `rate_limited`, `too_many_tags`, those of `getOwnUser`. */
+/** Only a pause changes pages. Errors: `rate_limited`, `too_many_tags`. */
 export const changeLinks = async (
-  ctx: Ctx,
-  { sessionUserId, userId, change }: { sessionUserId: string; userId: string; change: LinkChange },
-): Promise<{ id: string; outcome: LinkOutcome }[]> => {
-  await checkOwnId(ctx, sessionUserId, userId);
+  ctx: AccountCtx,
+  change: LinkChange,
+): Promise<{ results: { id: string; outcome: LinkOutcome }[] }> => {
+  const { id: userId } = ctx.account;
   if (!(await mayChangeLinks(ctx, change.links.length))) {
     throw new AppError('rate_limited', 'Too many links. Please wait a minute and try again.', {
       retryAfter: RATE_PERIOD_SECONDS,
     });
   }
-  const { own, changed, asBefore } = await changeRows(ctx, userId, change);
+  const { own, changed, asBefore } = await changeRows(ctx, change);
   if (changed.length > 0 && (change.action === 'pause' || change.action === 'resume')) {
     ctx.background(wakeWebhooks(ctx, userId));
     await rewriteLandings(ctx, { userId, linkIds: changed });
@@ -83,5 +83,6 @@ export const changeLinks = async (
     ...asBefore.map((id) => [id, 'unchanged'] as const),
     ...changed.map((id) => [id, 'changed'] as const),
   ]);
-  return [...new Set(change.links)].map((id) => ({ id, outcome: outcomes.get(id) ?? 'not_found' }));
+  const ids = [...new Set(change.links)];
+  return { results: ids.map((id) => ({ id, outcome: outcomes.get(id) ?? 'not_found' })) };
 };

@@ -1,21 +1,13 @@
 import type { Channel, ListedChannel } from '@soltrade/schema/contracts/linkLists';
 import { CHANNEL } from '@soltrade/schema/limits/links';
-import { checkOwnId } from '../../db/accounts/users.ts';
-import { deleteChannelRow, listChannelRows, saveChannel } from '../../db/links/changedLinks.ts';
-import type { Ctx } from '../../lib/context.ts';
+import { deleteChannelRow, listChannelRows, saveChannel } from '../../db/links/channels.ts';
+import type { AccountCtx } from '../../lib/context.ts';
 import { fieldError, invalidField } from '../../lib/errors.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
 import { isoTime } from '../../lib/time.ts';
 
-type Owned = { sessionUserId: string; userId: string };
-
-/** Errors: those of `checkOwnId`, as for the other two. */
-export const listChannels = async (
-  ctx: Ctx,
-  { sessionUserId, userId }: Owned,
-): Promise<ListedChannel[]> => {
-  await checkOwnId(ctx, sessionUserId, userId);
-  const rows = await listChannelRows(ctx.env, userId);
+export const listChannels = async ({ account, env }: AccountCtx): Promise<ListedChannel[]> => {
+  const rows = await listChannelRows(env, account.id);
   return rows.map(({ channel, name, createdAt }) => ({
     channel,
     name,
@@ -24,14 +16,14 @@ export const listChannels = async (
 };
 
 /** Errors: `too_many_channels`; `invalid_input` for a name without visible characters. */
-export const storeChannel = async (
-  ctx: Ctx,
-  { userId, channel, name: typed }: Pick<Owned, 'userId'> & Channel,
+export const putChannel = async (
+  { account, env, now }: AccountCtx,
+  { channel, name: typed }: Channel,
 ): Promise<Channel> => {
   const name = sanitizedText(typed, CHANNEL.maxNameLength);
   if (name === null) throw invalidField('name', 'Enter a name.');
-  const row = { userId, channel, name, createdAt: ctx.now() };
-  if (await saveChannel(ctx.env, row, CHANNEL.perPromoter)) return { channel, name };
+  const row = { userId: account.id, channel, name, createdAt: now() };
+  if (await saveChannel(env, row, CHANNEL.perPromoter)) return { channel, name };
   throw fieldError(
     'too_many_channels',
     'name',
@@ -39,19 +31,7 @@ export const storeChannel = async (
   );
 };
 
-/** Errors also: those of `storeChannel`. */
-export const putChannel = async (
-  ctx: Ctx,
-  { sessionUserId, ...channel }: Owned & Channel,
-): Promise<Channel> => {
-  await checkOwnId(ctx, sessionUserId, channel.userId);
-  return storeChannel(ctx, channel);
-};
-
-export const deleteChannel = async (
-  ctx: Ctx,
-  { sessionUserId, userId, channel }: Owned & Pick<Channel, 'channel'>,
-): Promise<void> => {
-  await checkOwnId(ctx, sessionUserId, userId);
-  await deleteChannelRow(ctx.env, userId, channel);
-};
+export const deleteChannel = (
+  { account, env }: AccountCtx,
+  { channel }: Pick<Channel, 'channel'>,
+): Promise<void> => deleteChannelRow(env, account.id, channel);

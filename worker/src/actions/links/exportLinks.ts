@@ -2,15 +2,16 @@ import { csvLine } from '@soltrade/schema/csvLine';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { linkPath } from '@soltrade/schema/paths';
-import { getOwnUser, type UserRow } from '../../db/accounts/users.ts';
+import { getAccount, type UserRow } from '../../db/accounts/users.ts';
 import { type ExportLink, listExportLinks } from '../../db/links/linkList.ts';
 import { type LinkDayRevenue, sumRevenueOfLinksByDay } from '../../db/revenue/sums.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { BYTE_ORDER_MARK, type ExportFile, fileStream } from '../../lib/csv.ts';
 import type { Cursor } from '../../lib/cursor.ts';
 import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
 import { refCodeOf } from '../../model/links.ts';
+import { mayReadRevenue } from '../../model/revenue/revenue.ts';
 import { hasEnded } from '../../model/rules.ts';
 import type { DayCell } from '../../model/statistics.ts';
 import { promoterClicks } from '../../stubs.ts';
@@ -99,11 +100,9 @@ async function* textOf(ctx: Ctx, { user, hasMoney }: Exported): AsyncGenerator<s
 }
 
 /** Streamed page by page, with income only for those who may read it; if reading fails, the transfer is aborted. */
-export const exportLinks = async (
-  ctx: Ctx,
-  { hasMoney, ...input }: { sessionUserId: string; userId: string; hasMoney: boolean },
-): Promise<ExportFile> => {
-  const user = await getOwnUser(ctx, input.sessionUserId, input.userId);
+export const exportLinks = async (ctx: AccountCtx): Promise<ExportFile> => {
+  const user = await getAccount(ctx);
+  const hasMoney = mayReadRevenue(ctx.actor);
   const body = fileStream(textOf(ctx, { user, hasMoney }), (error) => {
     logError('export_failed', error, { requestId: ctx.requestId, userId: user.id });
   });

@@ -2,7 +2,7 @@ import type { Link, LinkFields } from '@soltrade/schema/contracts/links';
 import { MINUTE } from '@soltrade/schema/durations';
 import { NEW_ACCOUNT, NEW_LINKS } from '@soltrade/schema/limits/links';
 import type { PlatformCodes } from '@soltrade/schema/platforms/pageButtons';
-import { getOwnUserWithWallet, type UserRow } from '../../db/accounts/users.ts';
+import { getAccountWithWallet, type UserRow } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 import {
   type Also,
@@ -16,7 +16,7 @@ import {
 import type { LinkTexts } from '../../db/links/linkTexts.ts';
 import { activeCodes } from '../../db/platforms.ts';
 import { findTokenRow } from '../../db/tokens.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { AppError, hasCause } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { secondsToNextDay } from '../../lib/time.ts';
@@ -61,8 +61,6 @@ type StoreInput = LinkTexts &
     rules?: LinkRules;
   };
 
-type GenerateInput = StoreInput & { sessionUserId: string };
-
 const SYMBOL_TRIES = 5;
 
 type KnownToken = { symbol: string | null; card: TokenCard | null };
@@ -90,7 +88,7 @@ type NewLink = {
 } & Also;
 
 const insertAs = (ctx: Ctx, { link, ...rest }: NewLink, identifier: string): Promise<void> =>
-  insertLink(ctx.env, { link: { ...link, ...identifierColumns(identifier) }, ...rest });
+  insertLink(ctx, { link: { ...link, ...identifierColumns(identifier) }, ...rest });
 
 const insertWithIdentifier = async (ctx: Ctx, made: NewLink, choose: () => Promise<string>) => {
   for (let tries = 1; ; tries++) {
@@ -227,8 +225,12 @@ export const storeLink = async (
  * Creates or updates the promoter's only link for a token. Errors: `wallet_required`, `platform_not_connected`,
  * `identifier_taken`, `identifier_reserved`, `too_many_links`, `too_many_disclosures`, those of `fetchToken`.
  */
-export const generateLink = async (ctx: Ctx, input: GenerateInput): Promise<Link> => {
-  const user = await getOwnUserWithWallet(ctx, input.sessionUserId, input.userId);
+export const generateLink = async (
+  ctx: AccountCtx,
+  draft: Omit<StoreInput, 'userId'>,
+): Promise<Link> => {
+  const user = await getAccountWithWallet(ctx);
+  const input = { ...draft, userId: user.id };
   const maker = { user, codes: await activeCodes(ctx, user.id) };
   await storeLink(ctx, maker, input);
   const saved = await findLinkByUserAndMint(ctx.env, user.id, input.mint);

@@ -1,11 +1,11 @@
 import type { LinkMaking, WantedLink } from '@soltrade/schema/contracts/linkBatches';
 import { mintFromInput, noMintText } from '@soltrade/schema/mintFromInput';
-import { getOwnUser, getOwnUserWithWallet, type UserRow } from '../../db/accounts/users.ts';
+import { getAccount, getAccountWithWallet, type UserRow } from '../../db/accounts/users.ts';
 import { tagLinks } from '../../db/links/changedLinks.ts';
 import { type LinkWithToken, linksForMints } from '../../db/links/links.ts';
 import { activeCodes } from '../../db/platforms.ts';
 import { chunksOf } from '../../lib/chunksOf.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { AppError, tooManyRequests } from '../../lib/errors.ts';
 import { logError } from '../../lib/log.ts';
 import { mayChangeLinks } from '../../lib/rateLimits.ts';
@@ -21,8 +21,6 @@ import { assertConnected, assertOwnHost } from './linkFields.ts';
 type Shared = Omit<WantedLink, 'tokenAddress' | 'customIdentifier'>;
 
 type Input = Shared & {
-  sessionUserId: string;
-  userId: string;
   links: readonly WantedLink[];
   dryRun?: boolean | undefined;
   changeExisting?: boolean | undefined;
@@ -164,7 +162,7 @@ const presented = (
 });
 
 const readList = async (ctx: Ctx, { links, ...shared }: Input): Promise<Wanted[]> => {
-  const { sessionUserId, userId, dryRun, changeExisting, ...all } = shared;
+  const { dryRun, changeExisting, ...all } = shared;
   return inTurns(links, async (own) => ({
     ...all,
     ...own,
@@ -176,10 +174,9 @@ const readList = async (ctx: Ctx, { links, ...shared }: Input): Promise<Wanted[]
  * Creates the links of a list, each as `generateLink` does; one that fails fails alone. Errors, before any is made:
  * `wallet_required`, `platform_not_connected`, `too_many_tags`, `rate_limited`, `invalid_input`.
  */
-export const generateLinks = async (ctx: Ctx, input: Input): Promise<LinkMaking[]> => {
-  // Whoever only looks needs neither a wallet nor a platform yet.
-  const getMaker = input.dryRun ? getOwnUser : getOwnUserWithWallet;
-  const user = await getMaker(ctx, input.sessionUserId, input.userId);
+export const generateLinks = async (ctx: AccountCtx, input: Input): Promise<LinkMaking[]> => {
+  // A dry run needs neither a wallet nor a platform yet.
+  const user = await (input.dryRun ? getAccount(ctx) : getAccountWithWallet(ctx));
   const maker = { user, codes: await activeCodes(ctx, user.id) };
   if (!input.dryRun) assertShared(maker, input);
   const list = await readList(ctx, input);

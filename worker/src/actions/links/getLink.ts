@@ -1,12 +1,12 @@
 import type { Link, LinkLookup } from '@soltrade/schema/contracts/links';
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import { tokenImagePath } from '@soltrade/schema/paths';
-import { getUser } from '../../db/accounts/users.ts';
+import { getAccount } from '../../db/accounts/users.ts';
 import { findListedLink, type ListedLink } from '../../db/links/links.ts';
 import { isShown, lookUpIdentifier, lookUpName, type Referral } from '../../db/links/referrals.ts';
 import { activeCodes } from '../../db/platforms.ts';
 import { findTokenRow, type TokenRow } from '../../db/tokens.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { AppError, linkNotFound, notOwned } from '../../lib/errors.ts';
 import { isoTime } from '../../lib/time.ts';
 import { presentPublicUser } from '../../model/accounts.ts';
@@ -18,27 +18,23 @@ import { presentLink, presentPublicLink } from './presentLink.ts';
 
 /** Throws `link_not_found` for an unknown link, `forbidden` for another user's. */
 export const getOwnLink = async (
-  ctx: Ctx,
-  sessionUserId: string,
-  id: string,
+  { account, env }: AccountCtx,
+  linkId: string,
 ): Promise<ListedLink> => {
-  const found = await findListedLink(ctx.env, id);
+  const found = await findListedLink(env, linkId);
   if (!found) throw linkNotFound();
-  if (found.link.userId !== sessionUserId) throw notOwned();
+  if (found.link.userId !== account.id) throw notOwned();
   return found;
 };
 
-export const getLink = async (
-  ctx: Ctx,
-  input: { sessionUserId: string; id: string },
-): Promise<Link> => {
-  const { sessionUserId, id } = input;
+export const getLink = async (ctx: AccountCtx, { linkId }: { linkId: string }): Promise<Link> => {
+  const { account, env } = ctx;
   // The object is the promoter's own, so another promoter's link has no counts in it.
   const [found, totals, user, codes] = await Promise.all([
-    getOwnLink(ctx, sessionUserId, id),
-    promoterClicks(ctx.env, sessionUserId).totalsOf([id]),
-    getUser(ctx, sessionUserId),
-    activeCodes(ctx, sessionUserId),
+    getOwnLink(ctx, linkId),
+    promoterClicks(env, account.id).totalsOf([linkId]),
+    getAccount(ctx),
+    activeCodes(ctx, account.id),
   ]);
   const [counted] = withCounts([found], totals);
   if (!counted) throw new Error('a link was lost');
@@ -72,7 +68,10 @@ const shown = (ctx: Ctx, referral: Referral | null): Referral => {
 };
 
 /** Errors: `link_not_found` if the link is unknown or hidden. */
-export const lookUpByIdentifier = async (ctx: Ctx, identifier: string): Promise<LinkLookup> => {
+export const lookUpByIdentifier = async (
+  ctx: Ctx,
+  { linkIdentifier: identifier }: { linkIdentifier: string },
+): Promise<LinkLookup> => {
   const referral = shown(ctx, await lookUpIdentifier(ctx, identifier));
   return present(ctx, referral.link.link.mint, referral);
 };
@@ -80,14 +79,16 @@ export const lookUpByIdentifier = async (ctx: Ctx, identifier: string): Promise<
 /** Errors: `link_not_found` if the promoter's link is hidden. Without a link, returns the token alone. */
 export const lookUpByReferrer = async (
   ctx: Ctx,
-  input: { refCode: string; mint: string },
+  { refCode, contractAddress: mint }: { refCode: string; contractAddress: string },
 ): Promise<LinkLookup> => {
-  const referral = await lookUpName(ctx, input);
-  return present(ctx, input.mint, referral && shown(ctx, referral));
+  const referral = await lookUpName(ctx, { refCode, mint });
+  return present(ctx, mint, referral && shown(ctx, referral));
 };
 
-export const lookUpByMint = (ctx: Ctx, mint: string): Promise<LinkLookup> =>
-  present(ctx, mint, null);
+export const lookUpByMint = (
+  ctx: Ctx,
+  { contractAddress: mint }: { contractAddress: string },
+): Promise<LinkLookup> => present(ctx, mint, null);
 
 const tokenFromSnapshot = (row: TokenRow): Token => ({
   contractAddress: row.mint,

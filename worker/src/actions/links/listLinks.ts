@@ -6,7 +6,7 @@ import { parseLandingPath, parseOwnHostPath } from '@soltrade/schema/landingPath
 import { LINK_LIST } from '@soltrade/schema/limits/links';
 import { linkInText, mintFromInput } from '@soltrade/schema/mintFromInput';
 import { findPlatform, PLATFORM_IDS } from '@soltrade/schema/platforms/index';
-import { checkOwnId, getUser } from '../../db/accounts/users.ts';
+import { getAccount } from '../../db/accounts/users.ts';
 import {
   ANY_LINK,
   countLinkFacets,
@@ -20,7 +20,7 @@ import {
 } from '../../db/links/linkList.ts';
 import type { CountedLink, ListedLink } from '../../db/links/links.ts';
 import { activeCodes } from '../../db/platforms.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { decodeSortCursor, pageOf, type SortCursor } from '../../lib/cursor.ts';
 import { dayOf, dayStart } from '../../lib/time.ts';
 import type { LinkCounts, LinkTotals, Measured } from '../../model/statistics.ts';
@@ -132,24 +132,22 @@ export const withItsCounts = async (ctx: Ctx, listed: ListedLink): Promise<Count
 
 /** A page of a promoter's links, the total, and the next page's cursor or null. */
 export const listLinks = async (
-  ctx: Ctx,
+  ctx: AccountCtx,
   input: {
-    sessionUserId: string;
-    userId: string;
     sort: LinkSort;
     filter: LinkFilter;
     limit: number;
     cursor: string | null;
   },
 ): Promise<{ links: Link[]; total: number; next: string | null }> => {
-  const { userId, sort, limit, cursor } = input;
+  const { id: userId } = ctx.account;
+  const { sort, limit, cursor } = input;
   const after =
     cursor === null ? null : decodeSortCursor(cursor, sort === 'name' ? 'text' : 'number');
   const filter = { ...input.filter, search: searchedText(input.filter.search) };
-  await checkOwnId(ctx, input.sessionUserId, userId);
   const page = { userId, sort, filter, limit: limit + 1, after };
   const [user, codes, { rows, total }] = await Promise.all([
-    getUser(ctx, userId),
+    getAccount(ctx),
     activeCodes(ctx, userId),
     countedPage(ctx, page),
   ]);
@@ -169,12 +167,8 @@ const searchedText = (typed: string | null): string | null => {
   return path?.kind === 'short' || path?.kind === 'identifier' ? path.identifier : text;
 };
 
-export const getLinkFacets = async (
-  ctx: Ctx,
-  { sessionUserId, userId }: { sessionUserId: string; userId: string },
-): Promise<LinkFacets> => {
-  await checkOwnId(ctx, sessionUserId, userId);
-  const { states, platforms, tags } = await countLinkFacets(ctx.env, userId);
+export const getLinkFacets = async ({ account, env }: AccountCtx): Promise<LinkFacets> => {
+  const { states, platforms, tags } = await countLinkFacets(env, account.id);
   return {
     states,
     platforms: platforms
@@ -191,17 +185,12 @@ export const getLinkFacets = async (
 
 /** Recent people per link. Zeros for another promoter's links, whose counts are elsewhere. */
 export const getRecentClicks = async (
-  ctx: Ctx,
-  {
-    sessionUserId,
-    userId,
-    linkIds,
-  }: { sessionUserId: string; userId: string; linkIds: readonly string[] },
+  { account, env, now }: AccountCtx,
+  { query: { links: linkIds } }: { query: { links: readonly string[] } },
 ): Promise<RecentClicks> => {
-  await checkOwnId(ctx, sessionUserId, userId);
-  const from = dayStart(ctx.now()) - (LINK_LIST.sparklineDays - 1) * DAY;
+  const from = dayStart(now()) - (LINK_LIST.sparklineDays - 1) * DAY;
   const days = Array.from({ length: LINK_LIST.sparklineDays }, (_, day) => from + day * DAY);
-  const counted = await promoterClicks(ctx.env, userId).recentClicks([...new Set(linkIds)], from);
+  const counted = await promoterClicks(env, account.id).recentClicks([...new Set(linkIds)], from);
   const byLink = Map.groupBy(counted.days, ({ linkId }) => linkId);
   return {
     days: days.map(dayOf),

@@ -3,7 +3,7 @@ import type { Locale } from '@soltrade/schema/locales';
 import { mintFromInput, noMintText } from '@soltrade/schema/mintFromInput';
 import { codesOnLink } from '@soltrade/schema/platforms/pageButtons';
 import { cachedFacts } from '../../cache/tokens.ts';
-import { getOwnUser } from '../../db/accounts/users.ts';
+import { getAccount } from '../../db/accounts/users.ts';
 import type { LinkTexts } from '../../db/links/linkTexts.ts';
 import { lookUpOwn, type Referral } from '../../db/links/referrals.ts';
 import { activeCodes } from '../../db/platforms.ts';
@@ -11,7 +11,7 @@ import { findPage } from '../../db/promoterPages.ts';
 import { publicModelOf } from '../../landing/landingModel.ts';
 import { dataUrl, picturedOf, previewPathOf } from '../../landing/preview/landingPreview.ts';
 import { landingPictureHtml } from '../../landing/renderLanding.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { orderOf } from '../../model/experiments.ts';
 import type { LandingPage } from '../../model/landing.ts';
@@ -46,7 +46,7 @@ const problemOf = async (
 
 /** A draft's page and post text. Errors: those of `composeDraft`. */
 export const previewLink = async (
-  ctx: Ctx,
+  ctx: AccountCtx,
   { locale, ...draft }: Draft & { locale: Locale },
 ): Promise<LinkPreview> => {
   const { page, linkId, url, isUrlOpen } = await composeDraft(ctx, draft);
@@ -63,10 +63,10 @@ export const previewLink = async (
 
 /** Cached under a path that no route serves, so strangers never see the promoter beside an unlinked token. */
 export const previewCard = async (
-  ctx: Ctx,
-  own: Pick<Draft, 'sessionUserId' | 'userId' | 'mint'>,
+  ctx: AccountCtx,
+  { tokenAddress: mint }: { tokenAddress: string },
 ): Promise<{ picture: string | null }> => {
-  const { page } = await composeDraft(ctx, { ...own, identifier: null, platforms: null });
+  const { page } = await composeDraft(ctx, { mint, identifier: null, platforms: null });
   const subject = picturedOf(publicModelOf(ctx.config, page, { now: ctx.now() }));
   const path = previewPathOf(subject);
   if (path === null) return { picture: null };
@@ -88,8 +88,6 @@ export const previewToken = async (
 
 /** A link to create or change; undefined or null fields keep an existing link's values. */
 type Draft = LinkTexts & {
-  sessionUserId: string;
-  userId: string;
   mint: string;
   identifier: string | null;
   /** Null selects all connected platforms. Unconnected ones are ignored. */
@@ -128,10 +126,11 @@ const linkTextOf = (ctx: Ctx, draft: Draft, own: Referral | null, market: Landin
   };
 };
 
-/** The token's page with the promoter's additions. Stores nothing. Errors: those of `getOwnUser`. */
-const composeDraft = async (ctx: Ctx, draft: Draft): Promise<ComposedDraft> => {
-  const { userId, mint, identifier } = draft;
-  const user = await getOwnUser(ctx, draft.sessionUserId, userId);
+/** The token's page with the promoter's additions. Stores nothing. */
+const composeDraft = async (ctx: AccountCtx, draft: Draft): Promise<ComposedDraft> => {
+  const { mint, identifier } = draft;
+  const user = await getAccount(ctx);
+  const { id: userId } = user;
   const [codes, own, ownPage, market, facts] = await Promise.all([
     activeCodes(ctx, userId),
     lookUpOwn(ctx, { userId, mint }),

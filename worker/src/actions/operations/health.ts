@@ -1,7 +1,6 @@
-import { deleteExpiredRows, pingDatabase } from '../../db/operations.ts';
+import { pingDatabase } from '../../db/operations.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
-import { logInfo } from '../../lib/log.ts';
 import { singleFlight } from '../../stubs.ts';
 
 const answers = async (part: string, check: Promise<unknown>): Promise<void> => {
@@ -21,10 +20,4 @@ export const checkHealth = async ({ env }: Ctx): Promise<void> => {
     answers('KV', env.CACHE.get('health')),
     answers('Durable Objects', singleFlight(env, 'health').ping()),
   ]);
-};
-
-export const deleteExpired = async (ctx: Ctx): Promise<number> => {
-  const expired = await deleteExpiredRows(ctx.env, ctx.now());
-  logInfo('expired_swept', { requestId: ctx.requestId, expired });
-  return expired;
 };

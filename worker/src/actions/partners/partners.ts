@@ -2,7 +2,6 @@ import type { Partner, PartnerCall, PartnerSecrets } from '@soltrade/schema/cont
 import { PARTNER } from '@soltrade/schema/limits/revenue';
 import { OWED_AGES } from '@soltrade/schema/payoutStates';
 import { findPlatform, type PlatformId } from '@soltrade/schema/platforms/index';
-import { checkOwnId, getOwnUser } from '../../db/accounts/users.ts';
 import {
   type PartnerCall as CallRow,
   findApproval,
@@ -17,9 +16,9 @@ import {
   updatePartner,
 } from '../../db/partners.ts';
 import { type OwedSum, sumOwed } from '../../db/revenue/sums.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { randomSecret, sha256Hex } from '../../lib/crypto.ts';
-import { AppError, notOwned } from '../../lib/errors.ts';
+import { AppError, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { usdText } from '../../lib/money.ts';
 import { visibleName } from '../../lib/sanitize.ts';
@@ -27,7 +26,7 @@ import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { signedCall, signingSecret } from '../../lib/webhookSignature.ts';
 import { partnerNotFound, receiveSigned } from './receivePostback.ts';
 
-type Own = { sessionUserId: string };
+type OfPartner = { partnerId: string };
 
 type Facts = { approval: PartnerApproval | null; owed: readonly OwedSum[] };
 
@@ -59,21 +58,12 @@ export const presentCall = ({ at, ...call }: CallRow): PartnerCall => ({
 });
 
 const getOwnPartner = async (
-  ctx: Ctx,
-  { sessionUserId, id }: Own & { id: string },
-): Promise<PartnerRow> => {
-  const partner = await findPartner(ctx.env, id);
-  if (!partner) throw partnerNotFound();
-  if (partner.userId !== sessionUserId) throw notOwned();
-  return partner;
-};
+  { account, env }: AccountCtx,
+  { partnerId }: OfPartner,
+): Promise<PartnerRow> => ownedBy(account, await findPartner(env, partnerId), partnerNotFound);
 
-export const listPartners = async (
-  ctx: Ctx,
-  input: Own & { userId: string },
-): Promise<Partner[]> => {
-  const { userId } = input;
-  await checkOwnId(ctx, input.sessionUserId, userId);
+export const listPartners = async (ctx: AccountCtx): Promise<Partner[]> => {
+  const { id: userId } = ctx.account;
   const [rows, approvals, owed] = await Promise.all([
     listPartnerRows(ctx.env, userId),
     listLiveApprovals(ctx.env, userId),
@@ -96,12 +86,12 @@ const withSecrets = async (
   urlSecret,
 });
 
-/** Creates a key. Errors: `user_not_found`, `forbidden`, `partner_limit`. */
+/** Creates a key. Errors: `partner_limit`. */
 export const addPartner = async (
-  ctx: Ctx,
-  input: Own & { userId: string; name: string; platform: PlatformId | null },
+  ctx: AccountCtx,
+  input: { name: string; platform: PlatformId | null },
 ): Promise<PartnerSecrets> => {
-  const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
+  const { id: userId } = ctx.account;
   const urlSecret = randomSecret();
   const row: PartnerRow = {
     id: newId(),
@@ -116,7 +106,7 @@ export const addPartner = async (
     createdAt: ctx.now(),
     revokedAt: null,
   };
-  if (!(await insertPartner(ctx.env, row, PARTNER.maxKeys))) {
+  if (!(await insertPartner(ctx, row, PARTNER.maxKeys))) {
     throw new AppError(
       'partner_limit',
       `You can have ${PARTNER.maxKeys} partners. Revoke one first.`,
@@ -126,10 +116,7 @@ export const addPartner = async (
 };
 
 /** Creates new secrets; the former ones work for a while. Errors: `not_found`, `forbidden`. */
-export const rotatePartner = async (
-  ctx: Ctx,
-  input: Own & { id: string },
-): Promise<PartnerSecrets> => {
+export const rotatePartner = async (ctx: AccountCtx, input: OfPartner): Promise<PartnerSecrets> => {
   const partner = await getOwnPartner(ctx, input);
   const urlSecret = randomSecret();
   const change = {
@@ -139,27 +126,27 @@ export const rotatePartner = async (
     urlSecretHash: await sha256Hex(urlSecret),
     formerUrlSecretHash: partner.urlSecretHash,
   };
-  await updatePartner(ctx.env, partner.id, change);
+  await updatePartner(ctx, partner.id, change);
   return withSecrets(ctx, { ...partner, ...change }, urlSecret);
 };
 
-export const revokePartner = async (ctx: Ctx, input: Own & { id: string }): Promise<void> => {
+export const revokePartner = async (ctx: AccountCtx, input: OfPartner): Promise<void> => {
   const { id } = await getOwnPartner(ctx, input);
-  await revokePartnerRow(ctx.env, id, ctx.now());
+  await revokePartnerRow(ctx, id);
 };
 
 export const listPartnerCalls = async (
-  ctx: Ctx,
-  input: Own & { id: string },
+  ctx: AccountCtx,
+  input: OfPartner,
 ): Promise<PartnerCall[]> => {
   const [rows] = await Promise.all([
-    listCalls(ctx.env, input.id, PARTNER.keptCalls + PARTNER.keptRefusals),
+    listCalls(ctx.env, input.partnerId, PARTNER.keptCalls + PARTNER.keptRefusals),
     getOwnPartner(ctx, input),
   ]);
   return rows.map(presentCall);
 };
 
-export const testPartner = async (ctx: Ctx, input: Own & { id: string }): Promise<PartnerCall> => {
+export const testPartner = async (ctx: AccountCtx, input: OfPartner): Promise<PartnerCall> => {
   const partner = await getOwnPartner(ctx, input);
   const secret = await signingSecret(ctx.config.visitorSalt, partner);
   const body = JSON.stringify({ type: 'test' });

@@ -196,7 +196,7 @@ const checkedId = (txid: string | undefined): string => {
 const isNoAmount = (payout: string | undefined): boolean =>
   payout === undefined || /^[0.,]+$/.test(payout);
 
-/** Of a plain call: an event, or a state that we don't know. */
+/** A plain call's event, or a state that we don't know. */
 type PlainEvent = PostbackEvent | Unknown | null;
 
 /** Trackers repeat one template for every state, so a field is judged only where its state gives it a meaning. */

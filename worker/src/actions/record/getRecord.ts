@@ -1,10 +1,9 @@
 import type { CallOutcome, Link } from '@soltrade/schema/contracts/links';
 import type { PromoterRecord } from '@soltrade/schema/contracts/record';
 import { RECORD } from '@soltrade/schema/limits/record';
-import { checkOwnId } from '../../db/accounts/users.ts';
 import type { ListedLink } from '../../db/links/links.ts';
 import { listCallRows } from '../../db/record/settlements.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx } from '../../lib/context.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { statedMultiple } from '../../model/record/held.ts';
 import { multipleOf, recordOf } from '../../model/record/record.ts';
@@ -30,14 +29,8 @@ const bestOf = (rows: Awaited<ReturnType<typeof listCallRows>>): Best | null => 
   return gains.toSorted((one, other) => other.multiple - one.multiple)[0] ?? null;
 };
 
-export const getRecord = async (
-  ctx: Ctx,
-  { sessionUserId, userId }: { sessionUserId: string; userId: string },
-): Promise<Records> => {
-  const [rows] = await Promise.all([
-    listCallRows(ctx.env, userId),
-    checkOwnId(ctx, sessionUserId, userId),
-  ]);
+export const getRecord = async (ctx: AccountCtx): Promise<Records> => {
+  const rows = await listCallRows(ctx.env, ctx.account.id);
   const calls = rows.map(judgedCall);
   const now = ctx.now();
   return {

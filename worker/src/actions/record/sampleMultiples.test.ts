@@ -4,6 +4,7 @@ import { MULTIPLES } from '@soltrade/schema/limits/record';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dexPair, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { newCall } from '../../../test/record.ts';
+import { asOwner } from '../../lib/context.ts';
 import { getLink } from '../links/getLink.ts';
 import { sampleMultiples } from './sampleMultiples.ts';
 
@@ -81,7 +82,7 @@ describe('a multiple of a call', () => {
         (await announcedOf(linkId)).map((data) => (data as { multiple: number }).multiple),
       ).toEqual(announced);
     }
-    const { call } = await getLink(testCtx().ctx, { sessionUserId: userId, id: linkId });
+    const { call } = await getLink(asOwner(testCtx().ctx, userId), { linkId });
     expect(call).toEqual({ price: '100', marketCap: null, reached: 10, multiple: 6 });
     expect((await announcedOf(linkId))[0]).toEqual({
       multiple: 2,

@@ -4,12 +4,12 @@ import { SETTLEMENT } from '@soltrade/schema/limits/record';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { html, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { candlesAnswer } from '../../../test/fixtures/geckoChart.ts';
-import { ownSession } from '../../../test/ownSession.ts';
+import { signedIn } from '../../../test/ownSession.ts';
 import { deliverTo } from '../../../test/queue.ts';
 import { FIRST, HELD, newCall, quarter, recordMarket, settlementOf } from '../../../test/record.ts';
 import { newUser, newWalletOf } from '../../../test/rows.ts';
 import { UPSTREAM_BUDGET } from '../../env.ts';
-import { ANONYMOUS } from '../../lib/context.ts';
+import { ANONYMOUS, asOwner } from '../../lib/context.ts';
 import { PromoterClicks } from '../../objects/PromoterClicks.ts';
 import { upstreamProvider } from '../../stubs.ts';
 import { settlementPace } from '../../upstream/rounds.ts';
@@ -104,7 +104,7 @@ describe('a call whose seven days are over', () => {
     market({ candles: { [pool]: HELD }, pool });
     await settleMint(ctx, mint);
     expect(await settlementOf(linkId)).toMatchObject({ state: 'settled' });
-    const { call } = await getLink(ctx, { sessionUserId: userId, id: linkId });
+    const { call } = await getLink(asOwner(ctx, userId), { linkId });
     expect(call?.reached).toBe(2);
   });
 
@@ -414,8 +414,7 @@ describe('the queue of settlements', () => {
   it('drops what is no message, and a message of an account that was deleted', async () => {
     expect((await deliver({ wallet: 1 })).explicitAcks).toHaveLength(1);
     const { mint, linkId, userId } = await newCall();
-    const session = ownSession(userId);
-    await deleteAccount(ctx, { session, userId });
+    await deleteAccount(signedIn(ctx, userId));
     expect((await deliver({ mint })).explicitAcks).toHaveLength(1);
     await expect(settlementOf(linkId)).rejects.toThrow('no settlement');
   });

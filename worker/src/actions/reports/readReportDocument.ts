@@ -5,7 +5,7 @@ import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
 import { CLICKS_METHOD_PATH } from '@soltrade/schema/paths';
 import type { ReportDocument, ReportedLink } from '@soltrade/schema/reportDocument';
 import { getUser } from '../../db/accounts/users.ts';
-import { listChannelRows } from '../../db/links/changedLinks.ts';
+import { listChannelRows } from '../../db/links/channels.ts';
 import { ANY_LINK, listLinkIds } from '../../db/links/linkList.ts';
 import { type CallOfPromoter, listCallsOf } from '../../db/promoterPages.ts';
 import type { SharedReportRow } from '../../db/reports.ts';

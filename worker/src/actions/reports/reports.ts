@@ -8,7 +8,6 @@ import { REPORT_PASSWORD, SHARED_REPORT } from '@soltrade/schema/limits/reports'
 import { reportPath } from '@soltrade/schema/paths';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { hasRole } from '@soltrade/schema/roles';
-import { checkOwnId } from '../../db/accounts/users.ts';
 import {
   countOwnLinks,
   findOpenReport,
@@ -21,8 +20,7 @@ import {
   type SharedReportRow,
   takeGuess,
 } from '../../db/reports.ts';
-import type { SessionUser } from '../../lib/appEnv.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx, SignedInCtx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { hashPassword, isPassword } from '../../lib/passwordHash.ts';
@@ -34,8 +32,7 @@ import { isReportPass, reportAddress, reportIdIn, reportPass } from '../../model
 import { recommenderOf } from '../landing/recommenderOf.ts';
 import { readReportDocument } from './readReportDocument.ts';
 
-type Owned = { sessionUserId: string; userId: string };
-type OfReport = Owned & { id: string };
+type OfReport = { reportId: string };
 
 const urlOf = async ({ config }: Ctx, { id }: SharedReportRow): Promise<string> =>
   config.publicOrigin + reportPath(await reportAddress(config.visitorSalt, id));
@@ -65,33 +62,20 @@ const full = () =>
     `You have ${SHARED_REPORT.perPromoter} reports. Close one first.`,
   );
 
-/** The open reports. Errors: those of `getOwnUser`, as for all functions below. */
-export const listSharedReports = async (
-  ctx: Ctx,
-  { session, userId }: { session: SessionUser; userId: string },
-): Promise<ListedReport[]> => {
-  const [rows] = await Promise.all([
-    listSharedReportRows(ctx.env, userId, ctx.now()),
-    checkOwnId(ctx, session.userId, userId),
-  ]);
-  const maySee = hasRole(session.role, 'manager');
+/** The open reports. */
+export const listSharedReports = async (ctx: AccountCtx): Promise<ListedReport[]> => {
+  const rows = await listSharedReportRows(ctx.env, ctx.account.id, ctx.now());
+  const maySee = hasRole(ctx.actor.role, 'manager');
   return Promise.all(rows.map(async (row) => present(row, maySee ? await urlOf(ctx, row) : null)));
 };
 
-/** Errors also: `link_not_found` for one that is not theirs, `shared_report_limit`, `invalid_input`, `recent_sign_in_required`. */
+/** Errors: `link_not_found` for one that is not theirs, `shared_report_limit`, `invalid_input`, `recent_sign_in_required`. */
 export const addSharedReport = async (
-  ctx: Ctx,
-  {
-    session,
-    userId,
-    password,
-    endsInDays,
-    ...wanted
-  }: { session: SessionUser; userId: string } & NewSharedReport,
+  ctx: SignedInCtx,
+  { password, endsInDays, ...wanted }: NewSharedReport,
 ): Promise<SharedReport> => {
-  await checkOwnId(ctx, session.userId, userId);
-  if (wanted.hasMoney)
-    requireSignInForAccess(ctx, session, 'A report with earnings can only be made');
+  const { id: userId } = ctx.account;
+  if (wanted.hasMoney) requireSignInForAccess(ctx, 'A report with earnings can only be made');
   const { scope, tag = null, firstDay, lastDay, hasMoney } = wanted;
   const linkIds = wanted.linkIds ? [...new Set(wanted.linkIds)] : null;
   if (linkIds && (await countOwnLinks(ctx.env, { userId, linkIds })) < linkIds.length) {
@@ -116,26 +100,24 @@ export const addSharedReport = async (
     openedAt: null,
     createdAt: now,
   };
-  if (!(await insertSharedReport(ctx.env, row))) throw full();
+  if (!(await insertSharedReport(ctx, row))) throw full();
   return present(row, await urlOf(ctx, row));
 };
 
-/** Errors also: `not_found`. */
+/** Errors: `not_found`. */
 export const revokeSharedReport = async (
-  ctx: Ctx,
-  { sessionUserId, userId, id }: OfReport,
+  { account, env, now }: AccountCtx,
+  { reportId: id }: OfReport,
 ): Promise<void> => {
-  await checkOwnId(ctx, sessionUserId, userId);
-  if (!(await revokeReport(ctx.env, { userId, id }, ctx.now()))) throw missing();
+  if (!(await revokeReport(env, { userId: account.id, id }, now()))) throw missing();
 };
 
-/** Errors also: `not_found`, `shared_report_limit`. */
+/** Errors: `not_found`, `shared_report_limit`. */
 export const restoreSharedReport = async (
-  ctx: Ctx,
-  { sessionUserId, userId, id }: OfReport,
+  ctx: AccountCtx,
+  { reportId: id }: OfReport,
 ): Promise<SharedReport> => {
-  await checkOwnId(ctx, sessionUserId, userId);
-  const row = await restoreReport(ctx.env, { userId, id }, ctx.now());
+  const row = await restoreReport(ctx, { userId: ctx.account.id, id }, ctx.now());
   if (row === 'full') throw full();
   if (row === null) throw missing();
   return present(row, await urlOf(ctx, row));
@@ -161,18 +143,19 @@ export type OpenedReport =
 
 const judge = async (
   ctx: Ctx,
-  { id, password: stored }: SharedReportRow,
+  row: SharedReportRow,
   { password, pass }: ReportKey,
 ): Promise<'open' | 'asked' | 'wrong' | 'locked'> => {
+  const { id, password: stored } = row;
   if (stored === null) return 'open';
   const now = ctx.now();
   if (pass !== null && (await isReportPass(ctx.config.visitorSalt, pass, { id, now })))
     return 'open';
   if (password === null || password === '') return 'asked';
-  if (!(await takeGuess(ctx.env, id, now))) return 'locked';
+  if (!(await takeGuess(ctx.env, row, now))) return 'locked';
   if (password.length > REPORT_PASSWORD.maxLength || !(await isPassword(password, stored)))
     return 'wrong';
-  await forgetGuesses(ctx.env, id);
+  await forgetGuesses(ctx.env, row);
   return 'open';
 };
 
@@ -193,7 +176,7 @@ export const openReport = async (
     return { state, retryAfter: Math.max(1, Math.ceil((row.nextGuessAt - now) / SECOND)) };
   if (state !== 'open') return { state };
   if (now - (row.openedAt ?? 0) >= SHARED_REPORT.openedEvery)
-    ctx.background(noteOpened(ctx.env, row.id, now));
+    ctx.background(noteOpened(ctx.env, row, now));
   const [document, pass] = await Promise.all([
     readReportDocument(ctx, row),
     row.password === null ? null : reportPass(secret, row.id, now + REPORT_PASSWORD.staysOpen),

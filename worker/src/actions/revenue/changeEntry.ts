@@ -2,7 +2,7 @@ import type { ValidBody } from '@soltrade/schema/contracts/endpoint';
 import type { changeRevenueEntry, EntryDetail } from '@soltrade/schema/contracts/revenue';
 import { findCurrency, parseAmount } from '@soltrade/schema/currencies';
 import { findPayouts } from '../../db/revenue/changes.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx } from '../../lib/context.ts';
 import { AppError, invalidField } from '../../lib/errors.ts';
 import { changePayout } from './changePayout.ts';
 import { getEntry } from './listEntries.ts';
@@ -20,11 +20,12 @@ const notFound = () => new AppError('not_found', 'We couldn’t find this payout
 
 /** Changes a payout as its promoter says. Repeating a `changeId` changes nothing. Errors: those of the contract. */
 export const changeEntry = async (
-  ctx: Ctx,
-  input: { sessionUserId: string; id: string } & ValidBody<typeof changeRevenueEntry>,
+  ctx: AccountCtx,
+  input: { entryId: string } & ValidBody<typeof changeRevenueEntry>,
 ): Promise<EntryDetail> => {
-  const { sessionUserId: userId, id, changeId, state, amount, reason = null } = input;
-  const payout = (await findPayouts(ctx.env, [id])).get(id);
+  const { entryId, changeId, state, amount, reason = null } = input;
+  const { id: userId } = ctx.account;
+  const payout = (await findPayouts(ctx.env, [entryId])).get(entryId);
   if (payout?.head.userId !== userId) throw notFound();
   if (payout.isTakenBack) {
     throw new AppError('payout_final', 'This payout was taken back as an error, so it’s final.');
@@ -36,14 +37,14 @@ export const changeEntry = async (
   const isReversal = state === 'reversed';
   await changePayout(ctx, {
     userId,
-    entryId: id,
+    entryId,
     said: { state, amount: isReversal ? units : null },
     whole: isReversal ? null : units,
     at: null,
-    cause: ['by hand', id, changeId],
+    cause: ['by hand', entryId, changeId],
     evidence: { changed: 'by hand', reason },
     author: { promoter: true },
     byHand: true,
   });
-  return getEntry(ctx, { sessionUserId: userId, id });
+  return getEntry(ctx, { entryId });
 };

@@ -1,4 +1,4 @@
-// The one way to change a payout's state, whoever says it: partners, statements, a person or a program.
+// The only way to change a payout's state: for partners, statements, people and programs.
 
 import type { PartnerProof } from '@soltrade/schema/contracts/partners';
 import { unitsText } from '@soltrade/schema/currencies';
@@ -117,7 +117,7 @@ const store = async (
   const now = ctx.now();
   const room = await roomOf(ctx, change, payout);
   try {
-    const stored = await storeChanges(ctx.env, room, [
+    const stored = await storeChanges(ctx, room, [
       {
         payout,
         ...stands,
@@ -224,7 +224,7 @@ export const positionStated = (payout: Payout, { state, whole, part }: Stated): 
   return typeof stands === 'string' ? null : stands;
 };
 
-/** Of one payout, one after the other. Those that change nothing, or take back more than is left, are left out. */
+/** Consecutive changes of one payout. Skips those that change nothing or exceed the remainder. */
 export const statedChanges = async (
   payout: Payout,
   stated: readonly Stated[],
@@ -238,7 +238,7 @@ export const statedChanges = async (
     const { to, isCorrection } = stands;
     const { at, userId } = payout.head;
     const isTaking = each.part !== null || each.state === 'reversed';
-    // Of where the payout stands, so an import that was undone can be repeated.
+    // Includes the payout's position, so an undone import can be repeated.
     const cause = ['stated', from.lastId, to.state, String(to.left)] as const;
     changes.push({
       ...said,
@@ -282,7 +282,7 @@ export const changePayouts = async (
       const changes = next.flat();
       if (changes.length === 0) break;
       const room = await roomFor(ctx, { rows: changes.length, userId });
-      const stored = await storeChanges(ctx.env, room, changes);
+      const stored = await storeChanges(ctx, room, changes);
       if (stored === null) throw await noRoom(ctx, room);
       changed += stored.size;
       // Those that another change overtook.
@@ -331,7 +331,7 @@ export const undoChanges = async (
         return [{ payout, to, at, recordedAt, cause, batch, evidence: { undone: batch } }];
       });
       if (changes.length === 0) break;
-      await storeUndoing(ctx.env, changes);
+      await storeUndoing(ctx, changes);
       // Until nothing differs: another change may have come first.
       open = changes.map(({ payout }) => payout.head.id);
     }

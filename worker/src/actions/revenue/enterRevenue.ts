@@ -3,11 +3,10 @@ import type { enterRevenue as enterRevenueCall } from '@soltrade/schema/contract
 import { findCurrency, parseAmount } from '@soltrade/schema/currencies';
 import { LEDGER } from '@soltrade/schema/limits/revenue';
 import { hasStanding } from '../../db/accounts/standing.ts';
-import { getOwnUser } from '../../db/accounts/users.ts';
 import { readUsed } from '../../db/quotas.ts';
 import type { NewEntry } from '../../db/revenue/entries.ts';
 import { countReported, type Room, storeWithin } from '../../db/revenue/ledgerPage.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { AppError, invalidField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { logInfo } from '../../lib/log.ts';
@@ -18,7 +17,7 @@ import { isDollar, microUsdOf, PAR } from '../../model/revenue/prices.ts';
 import type { StatedPayout } from '../../model/statements/statedPayout.ts';
 import { parseDate } from '../../model/statements/values.ts';
 import { announceActivity } from '../activity.ts';
-import { getOwnLink } from '../links/getLink.ts';
+import { checkOwnLink } from '../clicks/checkOwnLink.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 
 /** Purposes of the quotas that take all rows without, and with, standing. */
@@ -66,7 +65,7 @@ export const noRoom = async (
       `You can report ${most.toLocaleString('en')} payouts in all. You have reported ${reported.toLocaleString('en')}, so ${rows.toLocaleString('en')} more were not added.`,
     );
   }
-  // Of its address, its network, or everyone together.
+  // The quota of its address, its network, or all accounts together.
   logInfo('ledger_quota_spent', { requestId: ctx.requestId, rows });
   return new AppError('rate_limited', 'Too many payouts were reported today. Try again tomorrow.', {
     retryAfter: secondsToNextDay(now),
@@ -124,10 +123,10 @@ export const reportedEntry = (
 
 /** Stores a payout that the promoter states. Repeating an `entryId` stores nothing. Errors: those of the contract. */
 export const enterRevenue = async (
-  ctx: Ctx,
-  input: { sessionUserId: string } & ValidBody<typeof enterRevenueCall>,
+  ctx: AccountCtx,
+  input: Omit<ValidBody<typeof enterRevenueCall>, 'userId'>,
 ): Promise<{ added: boolean }> => {
-  const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
+  const { id: userId } = ctx.account;
   const currency = findCurrency(input.currency);
   if (!currency) throw invalidField('currency', 'Choose USD, SOL, USDC, USDT, USD1 or BONK.');
   const rawAmount = parseAmount(input.amount.trim(), currency);
@@ -135,7 +134,7 @@ export const enterRevenue = async (
   const at = parseDate(input.date.trim(), { now: ctx.now() });
   if (typeof at === 'string') throw invalidField('date', at);
   const { platform, linkId = null, note = null, state = 'paid' } = input;
-  if (linkId !== null) await getOwnLink(ctx, input.sessionUserId, linkId);
+  if (linkId !== null) await checkOwnLink(ctx, linkId);
   const entry = reportedEntry(
     { at, rawAmount, currency, state, platform, linkId, channel: null, id: null, note },
     {
@@ -147,7 +146,7 @@ export const enterRevenue = async (
     },
   );
   const room = await roomFor(ctx, { rows: 1, userId, isReported: true });
-  const stored = await storeWithin(ctx.env, room, [entry]);
+  const stored = await storeWithin(ctx, room, [entry]);
   if (stored === null) throw await noRoom(ctx, room);
   if (stored > 0) {
     ctx.background(wakeWebhooks(ctx, userId));

@@ -2,9 +2,8 @@ import type { PayoutWallet } from '@soltrade/schema/contracts/revenue';
 import { csvLine } from '@soltrade/schema/csvLine';
 import { unitsText } from '@soltrade/schema/currencies';
 import { isDateAlone } from '@soltrade/schema/statements/dates';
-import { checkOwnId } from '../../db/accounts/users.ts';
 import type { RevenueEntry } from '../../db/revenue/entries.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { BYTE_ORDER_MARK, type ExportFile, fileStream } from '../../lib/csv.ts';
 import { logError } from '../../lib/log.ts';
 import { dayOf, isoTime } from '../../lib/time.ts';
@@ -98,16 +97,12 @@ async function* jsonOf(ctx: Ctx, userId: string): AsyncGenerator<string> {
   yield '\n]}\n';
 }
 
-/** Streams a promoter's ledger as a file, page by page. Errors: those of `getOwnUser`. */
-export const exportRevenue = async (
-  ctx: Ctx,
-  input: { sessionUserId: string; userId: string; format: 'csv' | 'json' },
-): Promise<ExportFile> => {
-  const { userId: id } = input;
-  await checkOwnId(ctx, input.sessionUserId, id);
-  const text = input.format === 'csv' ? csvOf(ctx, id) : jsonOf(ctx, id);
+/** Streams a promoter's ledger as a file, page by page. */
+export const exportRevenue = (ctx: AccountCtx, format: 'csv' | 'json'): ExportFile => {
+  const { id } = ctx.account;
+  const text = format === 'csv' ? csvOf(ctx, id) : jsonOf(ctx, id);
   const body = fileStream(text, (error) => {
     logError('export_failed', error, { requestId: ctx.requestId, userId: id });
   });
-  return { name: `soltrade-revenue-${dayOf(ctx.now())}.${input.format}`, body };
+  return { name: `soltrade-revenue-${dayOf(ctx.now())}.${format}`, body };
 };

@@ -1,7 +1,7 @@
 import type { LinkRevenue, RevenueRange } from '@soltrade/schema/contracts/revenueSummaries';
 import { subIdOf } from '@soltrade/schema/subId';
 import { sumRevenueByLink } from '../../db/revenue/sums.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx } from '../../lib/context.ts';
 import { channelFigures, linkFigures } from '../../model/revenue/linkFigures.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { checkOwnLink } from '../clicks/checkOwnLink.ts';
@@ -9,28 +9,30 @@ import { bySource, centsOfSources, daysIn } from './getRevenue.ts';
 
 /** What one link earned over a range, by channel. Errors: `link_not_found`, `forbidden`. */
 export const getLinkRevenue = async (
-  ctx: Ctx,
+  ctx: AccountCtx,
   {
-    sessionUserId,
-    id,
-    range,
-    zone,
-  }: { sessionUserId: string; id: string; range: RevenueRange; zone?: string | undefined },
+    linkId,
+    query: { range, zone },
+  }: { linkId: string; query: { range: RevenueRange; zone?: string | undefined } },
 ): Promise<LinkRevenue> => {
+  const { account, env } = ctx;
   const { from, start, offsets } = daysIn(range, zone, ctx.now());
   // Another promoter's link has neither entries nor clicks here.
   const [rows, clicks] = await Promise.all([
-    sumRevenueByLink(ctx.env, sessionUserId, { range: { from, to: null, offsets }, linkIds: [id] }),
-    promoterClicks(ctx.env, sessionUserId).clicksOfLink(id, start),
-    checkOwnLink(ctx, sessionUserId, id),
+    sumRevenueByLink(env, account.id, {
+      range: { from, to: null, offsets },
+      linkIds: [linkId],
+    }),
+    promoterClicks(env, account.id).clicksOfLink(linkId, start),
+    checkOwnLink(ctx, linkId),
   ]);
   const all = clicks.reduce((sum, each) => sum + each.clicks, 0);
   return {
-    linkId: id,
+    linkId,
     range,
     ...linkFigures(rows, all),
     sources: bySource(centsOfSources(rows)),
     channels: channelFigures(rows, clicks),
-    subId: subIdOf(id),
+    subId: subIdOf(linkId),
   };
 };

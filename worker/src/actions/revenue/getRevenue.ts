@@ -7,9 +7,8 @@ import type {
 import { DAY } from '@soltrade/schema/durations';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
-import { checkOwnId } from '../../db/accounts/users.ts';
 import { type RevenueSum, readRevenue } from '../../db/revenue/sums.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx } from '../../lib/context.ts';
 import { centsOfParts, centsText, usdText } from '../../lib/money.ts';
 import { dayStart, isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { zoneOf } from '../../lib/zone.ts';
@@ -125,7 +124,7 @@ const unpaidOf = (judged: JudgedClicks): RevenueSummary['unpaidClicks'] =>
     .filter(({ clicks }) => clicks > 0)
     .toSorted((one, other) => other.clicks - one.clicks);
 
-/** The whole days of a range, of which today is the last, in a zone. */
+/** The whole days of a range in a zone, up to and including today. */
 export const daysIn = (range: RevenueRange, zoneName: string | undefined, now: number) => {
   const zone = zoneOf(zoneName ?? 'UTC');
   // Days are local times as if they were UTC.
@@ -138,21 +137,13 @@ export const daysIn = (range: RevenueRange, zoneName: string | undefined, now: n
   return { today, startOf, from, start, offsets };
 };
 
-/** A promoter's revenue over a range, summed from the ledger. Errors: those of `getOwnUser`. */
+/** A promoter's revenue over a range, summed from the ledger. */
 export const getRevenue = async (
-  ctx: Ctx,
-  {
-    sessionUserId,
-    userId,
-    query,
-  }: {
-    sessionUserId: string;
-    userId: string;
-    query: { range: RevenueRange; zone?: string | undefined };
-  },
+  ctx: AccountCtx,
+  { query }: { query: { range: RevenueRange; zone?: string | undefined } },
 ): Promise<RevenueSummary> => {
   const { range } = query;
-  await checkOwnId(ctx, sessionUserId, userId);
+  const { id: userId } = ctx.account;
   const { today, startOf, from, start, offsets } = daysIn(range, query.zone, ctx.now());
   const [{ sums, all, changes, ...ledger }, counted] = await Promise.all([
     readRevenue(ctx.env, userId, { from, to: null, offsets }),

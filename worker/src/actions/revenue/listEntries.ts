@@ -6,7 +6,6 @@ import type {
 } from '@soltrade/schema/contracts/revenue';
 import { unitsText } from '@soltrade/schema/currencies';
 import { findPlatform } from '@soltrade/schema/platforms/index';
-import { checkOwnId } from '../../db/accounts/users.ts';
 import { listChanges, type StoredChange } from '../../db/revenue/changes.ts';
 import {
   findLedgerRow,
@@ -15,7 +14,7 @@ import {
   type LedgerRow,
   listLedger,
 } from '../../db/revenue/ledgerPage.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx } from '../../lib/context.ts';
 import { decodeCursor, pageOf } from '../../lib/cursor.ts';
 import { AppError } from '../../lib/errors.ts';
 import { storedJson } from '../../lib/json.ts';
@@ -24,33 +23,35 @@ import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { microUsdOf } from '../../model/revenue/prices.ts';
 import { findRule, PUBLIC_RULES } from '../../model/revenue/rules/index.ts';
 
-/** A page of a promoter's ledger, and the next page's cursor or null. Errors: those of `getOwnUser`. */
+/** A page of a promoter's ledger, and the next page's cursor or null. */
 export const listEntries = async (
-  ctx: Ctx,
+  { account, env }: AccountCtx,
   input: {
-    sessionUserId: string;
-    userId: string;
     filter: LedgerFilter;
     limit: number;
     cursor: string | null;
   },
 ): Promise<{ entries: RevenueEntry[]; next: string | null }> => {
   const after = input.cursor === null ? null : decodeCursor(input.cursor);
-  await checkOwnId(ctx, input.sessionUserId, input.userId);
-  const { userId, filter, limit } = input;
-  const rows = await listLedger(ctx.env, { userId, filter, after, limit: limit + 1 });
+  const { filter, limit } = input;
+  const rows = await listLedger(env, {
+    userId: account.id,
+    filter,
+    after,
+    limit: limit + 1,
+  });
   const { page, next } = pageOf(rows, limit, ({ entry }) => ({ value: entry.at, id: entry.id }));
   return { entries: page.map(presentEntry), next };
 };
 
 /** An entry with its evidence. Throws `not_found` for another promoter's entry too. */
 export const getEntry = async (
-  ctx: Ctx,
-  { sessionUserId, id }: { sessionUserId: string; id: string },
+  { account, env }: AccountCtx,
+  { entryId }: { entryId: string },
 ): Promise<EntryDetail> => {
   const [row, changes] = await Promise.all([
-    findLedgerRow(ctx.env, { userId: sessionUserId, id }),
-    listChanges(ctx.env, { userId: sessionUserId, payoutId: id }),
+    findLedgerRow(env, { userId: account.id, id: entryId }),
+    listChanges(env, { userId: account.id, payoutId: entryId }),
   ]);
   if (!row) throw new AppError('not_found', 'We couldn’t find this payout.');
   return presentDetail(row, changes);
@@ -59,7 +60,7 @@ export const getEntry = async (
 const wholeOf = ({ entry, corrected }: Pick<LedgerRow, 'entry' | 'corrected'>): bigint =>
   BigInt(entry.rawAmount) + BigInt(corrected);
 
-/** Of the whole payout, in whatever state it is. */
+/** The whole payout's worth, in any state. */
 const worthOf = ({ entry, priced, corrected }: LedgerRow): number | null => {
   const price = entry.price ?? priced?.price ?? null;
   if (price !== null) {

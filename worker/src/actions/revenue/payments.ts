@@ -5,7 +5,6 @@ import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { PRICE } from '@soltrade/schema/limits/revenue';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { z } from '@soltrade/schema/zod';
-import { checkOwnId } from '../../db/accounts/users.ts';
 import { entryIdOf, type NewEntry, transactionKeyOf } from '../../db/revenue/entries.ts';
 import {
   findJudgedEntries,
@@ -15,7 +14,7 @@ import {
   storeAssignment,
 } from '../../db/revenue/payments.ts';
 import { findEntriesOf } from '../../db/statements.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { AppError, ownedBy } from '../../lib/errors.ts';
 import { usdText } from '../../lib/money.ts';
 import { isoTime } from '../../lib/time.ts';
@@ -85,12 +84,8 @@ type Payment = Awaited<ReturnType<typeof listUnattributed>>[number];
 const priceableOf = ({ asset, at }: Pick<Payment, 'asset' | 'at'>): Priceable[] =>
   ASSETS.flatMap(({ id }) => (id === asset ? { asset: id, at } : []));
 
-export const listUnattributedPayments = async (
-  ctx: Ctx,
-  input: { sessionUserId: string; userId: string },
-): Promise<UnattributedPayment[]> => {
-  await checkOwnId(ctx, input.sessionUserId, input.userId);
-  const rows = await listUnattributed(ctx.env, { userId: input.userId, limit: PAGE_SIZE.max });
+export const listUnattributedPayments = async (ctx: AccountCtx): Promise<UnattributedPayment[]> => {
+  const rows = await listUnattributed(ctx.env, { userId: ctx.account.id, limit: PAGE_SIZE.max });
   const priceables = rows.flatMap(priceableOf);
   // Fetches unknown prices in the background, for the next request.
   const prices = await priceMinutes(ctx, priceables, 0);
@@ -121,16 +116,15 @@ export const listUnattributedPayments = async (
   });
 };
 
+const paymentNotFound = () =>
+  new AppError('not_found', 'We couldn’t find this payment. Please reload the page.');
+
 /** Stored as `reported` under the payment's own key, so no rule counts it again. Errors: those of the contract. */
 export const assignPayment = async (
-  ctx: Ctx,
-  { sessionUserId, id, platform }: { sessionUserId: string; id: string; platform: PlatformId },
+  ctx: AccountCtx,
+  { paymentId, platform }: { paymentId: string; platform: PlatformId },
 ): Promise<void> => {
-  const found = ownedBy(
-    sessionUserId,
-    await findPayment(ctx.env, id),
-    'We couldn’t find this payment. Please reload the page.',
-  );
+  const found = ownedBy(ctx.account, await findPayment(ctx.env, paymentId), paymentNotFound);
   const { payment, userId } = found;
   const taken = () => new AppError('payment_assigned', 'This payout already counts.');
   if (found.isOwnTransfer)
@@ -179,11 +173,8 @@ export const assignPayment = async (
     evidence: { assignedBy: 'promoter', ...evidence },
   };
   const room = await roomFor(ctx, { rows: 1, userId, isReported: true });
-  const outcome = await storeAssignment(ctx.env, room, {
-    paymentId: id,
-    entryId: place.entryId,
-    entry,
-  });
+  const { entryId } = place;
+  const outcome = await storeAssignment(ctx, room, { paymentId, entryId, entry });
   if (outcome === 'full') throw await noRoom(ctx, room);
   if (outcome === 'taken') throw taken();
 };

@@ -58,7 +58,7 @@ const scanAll = async (
   const { accounts } = refreshed;
   const tokenAccounts = accounts.flatMap(({ mint, address }) => (mint === null ? [] : address));
   const reader: Reader = { wallet, lease, tokenAccounts, ownWallets };
-  // Between the parts of a message, each of which is shorter than a lease.
+  // Between the parts of a message; each is shorter than a lease.
   await lease.renew(ctx);
   const retried = await retryUnread(ctx, reader);
   if (retried.refusal) return held(retried.refusal);

@@ -2,7 +2,6 @@ import type { PayoutWallet } from '@soltrade/schema/contracts/revenue';
 import { SIGN_IN } from '@soltrade/schema/firstLimits';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { payoutProofMessage } from '@soltrade/schema/walletMessages';
-import { checkOwnId, getOwnUser } from '../../db/accounts/users.ts';
 import { reverseOwnTransfers } from '../../db/revenue/payments.ts';
 import {
   countNewWallets,
@@ -14,27 +13,27 @@ import {
 } from '../../db/revenue/payoutWallets.ts';
 import { consumeMessage } from '../../db/sessions.ts';
 import { addressBytes } from '../../lib/address.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { hmac, sha256Hex } from '../../lib/crypto.ts';
 import { AppError, fieldError, invalidField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { RULES, rulesVersionOf } from '../../model/revenue/rules/index.ts';
-import { assertTimely, isPublicKnowledge, isSignedBy, requireAddress } from '../accounts/signIn.ts';
+import {
+  assertTimely,
+  isPublicKnowledge,
+  isSignedBy,
+  requireAddress,
+  type SignInProof,
+} from '../accounts/signIn.ts';
 import { announceActivity } from '../activity.ts';
 import { queueWallet } from './payoutQueue.ts';
 import { getOwnWallet, presentOne, presentWallets } from './presentWallets.ts';
 
 const DEFAULT_LOOK_BACK = 90 * 24 * 60 * 60 * 1_000;
 
-type Own = { sessionUserId: string };
+type OfWallet = { walletId: string };
 
-export const listWallets = async (
-  ctx: Ctx,
-  { sessionUserId, userId }: Own & { userId: string },
-) => {
-  await checkOwnId(ctx, sessionUserId, userId);
-  return presentWallets(ctx, userId);
-};
+export const listWallets = (ctx: AccountCtx) => presentWallets(ctx, ctx.account.id);
 
 /** Where the first scan ends: as requested, within the limit. */
 const sinceOf = (ctx: Ctx, since: string | undefined): number => {
@@ -51,10 +50,10 @@ const requirePayoutAddress = (text: string): string => {
 
 /** Watches an address. An already watched one stays unchanged. Errors: those of the contract. */
 export const addWallet = async (
-  ctx: Ctx,
-  input: Own & { userId: string; address: string; since: string | undefined },
+  ctx: AccountCtx,
+  input: { address: string; since?: string | undefined },
 ): Promise<{ wallet: PayoutWallet; isNew: boolean }> => {
-  const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
+  const { id: userId } = ctx.account;
   const address = requirePayoutAddress(input.address);
   const now = ctx.now();
   const readFrom = sinceOf(ctx, input.since);
@@ -97,70 +96,61 @@ export const addWallet = async (
 };
 
 export const switchWallet = async (
-  ctx: Ctx,
-  { sessionUserId, id, isPaused }: Own & { id: string; isPaused: boolean },
+  ctx: AccountCtx,
+  { walletId, isPaused }: OfWallet & { isPaused: boolean },
 ): Promise<PayoutWallet> => {
-  const wallet = await getOwnWallet(ctx, sessionUserId, id);
-  await updatePayoutWallet(ctx.env, id, {
+  const wallet = await getOwnWallet(ctx, walletId);
+  await updatePayoutWallet(ctx.env, wallet, {
     pausedAt: isPaused ? (wallet.pausedAt ?? ctx.now()) : null,
   });
-  if (!isPaused && wallet.pausedAt !== null) await queueWallet(ctx, id);
+  if (!isPaused && wallet.pausedAt !== null) await queueWallet(ctx, walletId);
   return presentOne(ctx, wallet);
 };
 
 /** Stops reading a wallet. Its entries stay, and adding the address again resumes. */
-export const removeWallet = async (
-  ctx: Ctx,
-  { sessionUserId, id }: Own & { id: string },
-): Promise<void> => {
-  await getOwnWallet(ctx, sessionUserId, id);
-  await updatePayoutWallet(ctx.env, id, { removedAt: ctx.now() });
+export const removeWallet = async (ctx: AccountCtx, { walletId }: OfWallet): Promise<void> => {
+  const wallet = await getOwnWallet(ctx, walletId);
+  await updatePayoutWallet(ctx.env, wallet, { removedAt: ctx.now() });
 };
 
 /** Queues a wallet on request; `again` is the start of a repeated read. */
 const readUponClick = async (
-  ctx: Ctx,
-  { sessionUserId, id, again }: Own & { id: string; again: number | null },
+  ctx: AccountCtx,
+  { walletId, again }: OfWallet & { again: number | null },
 ): Promise<PayoutWallet> => {
-  const wallet = await getOwnWallet(ctx, sessionUserId, id);
+  const wallet = await getOwnWallet(ctx, walletId);
   if (wallet.pausedAt !== null) {
     throw new AppError('payout_wallet_paused', 'This payout wallet is paused. Resume it first.');
   }
   const now = ctx.now();
-  if (!(await takeReadNow(ctx.env, { id, now, next: now + PAYOUTS.readNowEvery, again }))) {
+  if (!(await takeReadNow(ctx.env, wallet, { now, next: now + PAYOUTS.readNowEvery, again }))) {
     throw new AppError('rate_limited', 'This wallet was read just now. Try again in a minute.', {
       retryAfter: Math.max(1, Math.ceil((wallet.readNowAfter - now) / 1_000)),
     });
   }
-  await queueWallet(ctx, id);
+  await queueWallet(ctx, walletId);
   return presentOne(ctx, wallet);
 };
 
 /** Errors: `payout_wallet_paused`, and `rate_limited` a second time within a minute. */
-export const readWalletNow = (ctx: Ctx, input: Own & { id: string }): Promise<PayoutWallet> =>
+export const readWalletNow = (ctx: AccountCtx, input: OfWallet): Promise<PayoutWallet> =>
   readUponClick(ctx, { ...input, again: null });
 
 /** Rereads a wallet from `since` on, as if for the first time. Errors: those of `readWalletNow`. */
 export const readWalletAgain = (
-  ctx: Ctx,
-  { since, ...input }: Own & { id: string; since: string },
+  ctx: AccountCtx,
+  { since, ...input }: OfWallet & { since: string },
 ): Promise<PayoutWallet> => readUponClick(ctx, { ...input, again: sinceOf(ctx, since) });
 
 const TIME = /: (\d{1,15})$/;
 
 /** The message names address and account, so its signature works nowhere else. Errors: the contract's. */
 export const proveWallet = async (
-  ctx: Ctx,
-  input: {
-    sessionUserId: string;
-    id: string;
-    signature: number[];
-    message: string;
-    signed?: number[] | undefined;
-  },
+  ctx: AccountCtx,
+  input: OfWallet & Omit<SignInProof, 'walletAddress'>,
 ): Promise<PayoutWallet> => {
-  const { sessionUserId, id, message } = input;
-  const wallet = await getOwnWallet(ctx, sessionUserId, id);
+  const { walletId, message } = input;
+  const wallet = await getOwnWallet(ctx, walletId);
   const { address, userId } = wallet;
   const time = TIME.exec(message)?.[1];
   if (time === undefined) {

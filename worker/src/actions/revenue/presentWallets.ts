@@ -8,7 +8,7 @@ import {
   type PayoutAccount,
   readWalletFacts,
 } from '../../db/revenue/payoutWallets.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { AppError, ownedBy } from '../../lib/errors.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { FINALITY } from './scanAccount.ts';
@@ -78,20 +78,18 @@ export const presentWallets = async (ctx: Ctx, userId: string): Promise<PayoutWa
   return wallets.map((wallet) => presentWallet(wallet, facts, ctx.now()));
 };
 
-const MISSING = 'We couldn’t find this payout wallet. It may have been removed.';
+const notFound = () =>
+  new AppError('not_found', 'We couldn’t find this payout wallet. It may have been removed.');
 
 export const presentOne = async (
   ctx: Ctx,
   { userId, id }: { userId: string; id: string },
 ): Promise<PayoutWallet> => {
   const wallet = (await presentWallets(ctx, userId)).find((each) => each.id === id);
-  if (!wallet) throw new AppError('not_found', MISSING);
+  if (!wallet) throw notFound();
   return wallet;
 };
 
 /** Throws `forbidden` for another promoter's wallet, `not_found` for an unknown one. */
-export const getOwnWallet = async (
-  ctx: Ctx,
-  sessionUserId: string,
-  id: string,
-): Promise<LiveWallet> => ownedBy(sessionUserId, await findPayoutWallet(ctx.env, id), MISSING);
+export const getOwnWallet = async ({ account, env }: AccountCtx, id: string): Promise<LiveWallet> =>
+  ownedBy(account, await findPayoutWallet(env, id), notFound);

@@ -79,7 +79,7 @@ const ofTransaction = async (
 const storeProven = async (ctx: Ctx, proof: PartnerProof, entry: NewEntry): Promise<number> => {
   if (proof === 'approved') return storeEntries(ctx.env, [entry]);
   const room = await roomFor(ctx, { rows: 1, userId: entry.userId, isByPartner: true });
-  const stored = await storeWithin(ctx.env, room, [entry]);
+  const stored = await storeWithin(ctx, room, [entry]);
   if (stored === null) throw await noRoom(ctx, room);
   return stored;
 };
@@ -228,7 +228,7 @@ export type Unknown = {
   event: string | undefined;
 };
 
-/** Says nothing about the money, unless its commission is in the ledger: then someone has to look. */
+/** Ignored, unless its commission is in the ledger: then the promoter has to look. */
 const recordUnknown = async (
   ctx: Ctx,
   { partner }: Source,

@@ -58,13 +58,13 @@ export const saidPart = (amount: string | undefined): string | null => {
   return unitsText(units < 0n ? -units : units, FINEST.decimals);
 };
 
-export type Said = Pick<WaitingState, 'state' | 'amount' | 'reversalId' | 'reason' | 'at'>;
+export type PartnerState = Pick<WaitingState, 'state' | 'amount' | 'reversalId' | 'reason' | 'at'>;
 
 /** A reversal is told from another one by the partner's id of it, else by its amount. */
 const causeOfState = (
   partner: Pick<Partner, 'id'>,
   transactionId: string,
-  { state, amount, reversalId }: Said,
+  { state, amount, reversalId }: PartnerState,
   whole: bigint | null = null,
 ): [string, ...string[]] => [
   ...causeOf(partner, transactionId),
@@ -89,7 +89,7 @@ export type Reported = { partner: Partner; proof: PartnerProof; webhookId: strin
 export const applyState = async (
   ctx: Ctx,
   { partner, proof, webhookId }: Reported,
-  { transactionId, ...said }: Said & { transactionId: string },
+  { transactionId, ...said }: PartnerState & { transactionId: string },
   { whole = null }: { whole?: bigint | null } = {},
 ): Promise<Recorded | null> => {
   const { userId } = partner;
@@ -140,7 +140,7 @@ export const applyState = async (
 const waitFor = async (
   ctx: Ctx,
   { partner, proof, webhookId }: Reported,
-  { transactionId, ...said }: Said & { transactionId: string },
+  { transactionId, ...said }: PartnerState & { transactionId: string },
 ): Promise<Recorded> => {
   const { userId, id: partnerId } = partner;
   const entryId = await entryIdOf(userId, causeOf(partner, transactionId));
@@ -203,19 +203,19 @@ export const applyWaiting = async (ctx: Ctx, partner: Partner, entryId: string):
 export const recordState = async (
   ctx: Ctx,
   source: Reported,
-  said: Said & { transactionId: string },
+  said: PartnerState & { transactionId: string },
 ): Promise<Recorded> => {
   const applied = await applyState(ctx, source, said);
   if (applied !== null) return applied;
   const waits = await waitFor(ctx, source, said);
-  // The commission may have come meanwhile, and found nothing that waits.
+  // The commission may have arrived between the two, and found no waiting state.
   const late = await applyState(ctx, source, said);
   if (late === null) return waits;
   if (late.entryId !== null) await applyWaiting(ctx, source.partner, late.entryId);
   return late;
 };
 
-/** Applies what waits for commissions that came meanwhile. Returns their number. */
+/** Applies waiting states whose commissions have arrived. Returns their number. */
 export const sweepWaiting = async (ctx: Ctx): Promise<number> => {
   const entryIds = await listOvertaken(ctx.env, PARTNER.waitingPerSweep);
   for (const entryId of entryIds) {

@@ -56,7 +56,7 @@ export const refreshAccounts = async (
     if ('refusal' in accounts) return accounts;
     await noteAccounts(ctx.env, accounts, PAYOUTS.accountsPerMint);
   }
-  await updatePayoutWallet(ctx.env, wallet.id, { accountsListedAt: ctx.now() });
+  await updatePayoutWallet(ctx.env, wallet, { accountsListedAt: ctx.now() });
   return { accounts: await listAccounts(ctx.env, wallet.id) };
 };
 

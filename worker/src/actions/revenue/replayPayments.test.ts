@@ -13,6 +13,7 @@ import {
 import type { PlayedChain } from '../../../test/sandboxChain.ts';
 import { findPayoutWallet } from '../../db/revenue/payoutWallets.ts';
 import { sumRevenue } from '../../db/revenue/sums.ts';
+import { asOwner } from '../../lib/context.ts';
 import { definePayer } from '../../model/revenue/rules/defineRule.ts';
 import { RULES, rulesVersionOf } from '../../model/revenue/rules/index.ts';
 import { assignPayment } from './payments.ts';
@@ -114,7 +115,7 @@ describe('a replay of kept payments', () => {
       .bind(...Object.values(payment))
       .run();
     await expect(
-      assignPayment(ctx(), { sessionUserId: userId, id: String(payment.id), platform: 'jupiter' }),
+      assignPayment(asOwner(ctx(), userId), { paymentId: String(payment.id), platform: 'jupiter' }),
     ).rejects.toMatchObject({ code: 'payment_assigned' });
     await env.DB.prepare('update payout_wallets set rules_version = ? where id = ?')
       .bind('', id)
@@ -161,7 +162,7 @@ describe('a replay of kept payments', () => {
     const payments = await paymentsOf(id);
     const [payment] = payments;
     const paymentId = String(payment?.id);
-    await assignPayment(ctx(), { sessionUserId: userId, id: paymentId, platform: 'jupiter' });
+    await assignPayment(asOwner(ctx(), userId), { paymentId, platform: 'jupiter' });
     await replay(id);
     const entries = await entriesOf(userId);
     expect(entries.length).toBe(payments.length);
@@ -208,7 +209,10 @@ describe('a replay of kept payments', () => {
     expect(payments.length).toBeGreaterThan(10);
     expect(payments.every(({ entry_id }) => entry_id === null)).toBe(true);
     const [first] = payments;
-    await assignPayment(ctx(), { sessionUserId: userId, id: String(first?.id), platform: 'padre' });
+    await assignPayment(asOwner(ctx(), userId), {
+      paymentId: String(first?.id),
+      platform: 'padre',
+    });
     expect((await revenueOf(userId)).get('padre')).toBeGreaterThan(0);
     // Reading the wallet applies the product's rules again, except to the assigned payment.
     expect(await readWallet(ctx(), id)).toEqual({ kind: 'done' });

@@ -15,6 +15,7 @@ import {
 } from '../../../test/payoutReading.ts';
 import type { PlayedChain } from '../../../test/sandboxChain.ts';
 import { leaseWallet } from '../../db/revenue/payoutWallets.ts';
+import { asOwner } from '../../lib/context.ts';
 import { readWallet } from './payoutQueue.ts';
 import { listWallets, readWalletAgain } from './payoutWallets.ts';
 
@@ -29,7 +30,7 @@ const pay = (wallet: string, at = clock.now - MINUTE) =>
 
 /** A promoter's only wallet, as returned by the API. */
 const walletOf = async (userId: string) => {
-  const [wallet] = await listWallets(ctx(), { sessionUserId: userId, userId });
+  const [wallet] = await listWallets(asOwner(ctx(), userId));
   if (!wallet) throw new Error('no wallet');
   // The sandbox's token accounts have their own coverage.
   return { ...wallet, accounts: wallet.accounts.filter(({ asset }) => asset === null) };
@@ -153,8 +154,9 @@ describe('reading a wallet again', () => {
     expect(await walletOf(userId)).toMatchObject({ payments: 10 });
     const since = new Date(OPENED - 25 * HOUR).toISOString();
     const send = async () => ({ metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } });
-    const unqueued = { ...ctx(), env: { ...env, PAYOUTS: { ...env.PAYOUTS, send } } };
-    expect(await readWalletAgain(unqueued, { sessionUserId: userId, id, since })).toMatchObject({
+    const queueless = { ...env, PAYOUTS: { ...env.PAYOUTS, send } };
+    const unqueued = asOwner({ ...ctx(), env: queueless }, userId);
+    expect(await readWalletAgain(unqueued, { walletId: id, since })).toMatchObject({
       since,
       isReading: true,
     });

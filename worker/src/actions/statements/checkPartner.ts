@@ -1,13 +1,14 @@
 import { findPartner } from '../../db/partners.ts';
-import type { Ctx } from '../../lib/context.ts';
-import { ownedBy } from '../../lib/errors.ts';
+import type { AccountCtx } from '../../lib/context.ts';
+import { AppError, ownedBy } from '../../lib/errors.ts';
+
+const notFound = () => new AppError('not_found', 'You have no such partner any more.');
 
 /** A statement may only name a partner of its promoter's. Errors: `not_found`, `forbidden`. */
 export const checkPartner = async (
-  { env }: Pick<Ctx, 'env'>,
-  userId: string,
+  { account, env }: AccountCtx,
   partnerId: string | null,
 ): Promise<void> => {
   if (partnerId === null) return;
-  ownedBy(userId, await findPartner(env, partnerId), 'You have no such partner any more.');
+  ownedBy(account, await findPartner(env, partnerId), notFound);
 };

@@ -5,7 +5,6 @@ import type {
   StatementMapping,
 } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
-import { checkOwnId, getOwnUser } from '../../db/accounts/users.ts';
 import {
   findMapping,
   keepRow,
@@ -14,37 +13,33 @@ import {
   removeRow,
   renameRow,
 } from '../../db/mappings.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx } from '../../lib/context.ts';
 import { AppError, fieldError, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { isoTime } from '../../lib/time.ts';
 import { checkPartner } from './checkPartner.ts';
 
-type Own = { sessionUserId: string };
+type OfMapping = { mappingId: string };
 
-const MISSING = 'We couldn’t find these answers. You may have removed them.';
+const notFound = () =>
+  new AppError('not_found', 'We couldn’t find these answers. You may have removed them.');
 
 const present = ({ userId, usedAt, ...row }: MappingRecord): KeptMapping => ({
   ...row,
   usedAt: isoTime(usedAt),
 });
 
-export const listMappings = async (
-  ctx: Ctx,
-  { sessionUserId, userId }: Own & { userId: string },
-): Promise<KeptMapping[]> => {
-  await checkOwnId(ctx, sessionUserId, userId);
-  return (await listMappingRows(ctx.env, userId)).map(present);
-};
+export const listMappings = async ({ account, env }: AccountCtx): Promise<KeptMapping[]> =>
+  (await listMappingRows(env, account.id)).map(present);
 
 /** Errors: those of the contract. */
 export const keepMapping = async (
-  ctx: Ctx,
-  input: Own & ValidBody<typeof keepCall>,
+  ctx: AccountCtx,
+  input: Omit<ValidBody<typeof keepCall>, 'userId'>,
 ): Promise<KeptMapping> => {
-  const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
+  const { id: userId } = ctx.account;
   const { name, header, partnerId } = input;
-  await checkPartner(ctx, userId, partnerId);
+  await checkPartner(ctx, partnerId);
   const mapping: StatementMapping = input.mapping;
   const row = { id: newId(), userId, name, header, partnerId, mapping, usedAt: ctx.now() };
   const kept = await keepRow(ctx.env, row, STATEMENT.maxMappings);
@@ -55,24 +50,24 @@ export const keepMapping = async (
   );
 };
 
-const own = async (ctx: Ctx, { sessionUserId, id }: Own & { id: string }): Promise<MappingRecord> =>
-  ownedBy(sessionUserId, await findMapping(ctx.env, id), MISSING);
+const requireOwn = async ({ account, env }: AccountCtx, id: string): Promise<MappingRecord> =>
+  ownedBy(account, await findMapping(env, id), notFound);
 
 /** Errors: those of the contract. */
 export const renameMapping = async (
-  ctx: Ctx,
-  input: Own & { id: string; name: string },
+  ctx: AccountCtx,
+  { mappingId, name }: OfMapping & { name: string },
 ): Promise<KeptMapping> => {
-  await own(ctx, input);
-  const renamed = await renameRow(ctx.env, input.id, input.name);
+  await requireOwn(ctx, mappingId);
+  const renamed = await renameRow(ctx, mappingId, name);
   if (renamed === 'taken') {
     throw fieldError('mapping_name_taken', 'name', 'Another one of yours has this name.');
   }
-  if (renamed === null) throw new AppError('not_found', MISSING);
+  if (renamed === null) throw notFound();
   return present(renamed);
 };
 
-export const removeMapping = async (ctx: Ctx, input: Own & { id: string }): Promise<void> => {
-  await own(ctx, input);
-  await removeRow(ctx.env, input.id);
+export const removeMapping = async (ctx: AccountCtx, { mappingId }: OfMapping): Promise<void> => {
+  await requireOwn(ctx, mappingId);
+  await removeRow(ctx, mappingId);
 };

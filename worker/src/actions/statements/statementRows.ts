@@ -36,14 +36,14 @@ export type Answers = { similar: 'left_out' | 'new' | 'same'; takeAmounts: boole
 
 type Row = Extract<StatedRow, { payout: object }>;
 
-type Said = Pick<StatedChange, 'state' | 'whole' | 'part'>;
+type RowChange = Pick<StatedChange, 'state' | 'whole' | 'part'>;
 
 export type JudgedRow =
   | (Row & { outcome: 'new'; cause: Cause; usual: string | null })
   /** Takes back a part of a payout that comes with the same rows. */
-  | (Row & { outcome: 'taking'; from: Cause; said: Said })
+  | (Row & { outcome: 'taking'; from: Cause; said: RowChange })
   /** `corrected` says another amount than its payout has, which counts only if the person says so. */
-  | (Row & { outcome: 'changed' | 'corrected'; earlier: FoundEntry; said: Said })
+  | (Row & { outcome: 'changed' | 'corrected'; earlier: FoundEntry; said: RowChange })
   | (Row & { outcome: 'known'; earlier: FoundEntry | null })
   | (Row & { outcome: 'similar'; earlier: FoundEntry })
   | (Extract<StatedRow, { refused: object }> & { outcome: 'refused'; earlier: FoundEntry | null });
@@ -69,15 +69,15 @@ type Facts = {
   /** Payouts with a row's id, transaction or amount. */
   byId: ReadonlyMap<string, FoundEntry[]>;
   byTransaction: ReadonlyMap<string, FoundEntry[]>;
-  /** Of one form without an id: by amount and time. Of other forms and sources: by amount. */
+  /** Rows without an id: same form by amount and time, other forms and sources by amount. */
   inForm: ReadonlyMap<string, FoundEntry[]>;
   others: ReadonlyMap<string, FoundEntry[]>;
   standing: ReadonlyMap<string, LedgerPayout>;
-  /** Of each payout, the parts that were taken back and that no row has told yet. */
+  /** Each payout's reversed parts that no row has matched yet. */
   partsOf: ReadonlyMap<string, bigint[]>;
 };
 
-/** Of an id: the ledger's payouts of who gave it. */
+/** The ledger's payouts by id, within the id's issuer. */
 const ofOwner = ({ origin, byId }: Facts, id: string): FoundEntry[] =>
   (byId.get(id) ?? []).filter((entry) => ownerOf(entry) === ownerOf(origin));
 
@@ -175,7 +175,7 @@ const judgedKnown = (row: Row, earlier: FoundEntry, facts: Facts): JudgedRow => 
   const isCorrecting = isOther && state !== 'rejected' && isLiveState(payout.position.state);
   // A pending amount isn’t final.
   const isTaken = facts.answers.takeAmounts || payout.position.state === 'pending';
-  const said: Said = { state, whole: isCorrecting && isTaken ? rawAmount : null, part: null };
+  const said: RowChange = { state, whole: isCorrecting && isTaken ? rawAmount : null, part: null };
   if (isCorrecting && !isTaken) return { ...row, outcome: 'corrected', earlier, said };
   return positionStated(payout, said) === null
     ? known
@@ -195,7 +195,7 @@ const judgedPart = (
     taken.splice(index, 1);
     return { ...row, outcome: 'known', earlier };
   }
-  const said: Said = { state: null, whole: null, part };
+  const said: RowChange = { state: null, whole: null, part };
   if (positionStated(payout, said) !== null) return { ...row, outcome: 'changed', earlier, said };
   if (payout.position.state === 'reversed' || payout.position.state === 'rejected') {
     return { ...row, outcome: 'known', earlier };
@@ -365,7 +365,7 @@ const judgePlaced = (placed: readonly Placed[], facts: Facts): Map<Row, JudgedRo
     if (earlier && payout && signatureIn(id) === null) {
       judged.set(row, judgedPart(row, -rawAmount, { earlier, payout }, facts));
     } else if (from && signatureIn(id) === null) {
-      const said: Said = { state: null, whole: null, part: -rawAmount };
+      const said: RowChange = { state: null, whole: null, part: -rawAmount };
       judged.set(row, { ...row, outcome: 'taking', from, said });
     } else {
       judged.set(row, judgedNew(row, { cause: causeOf(each), used }, facts));

@@ -9,7 +9,6 @@ import type {
 import { unitsText } from '@soltrade/schema/currencies';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
-import { checkOwnId, getOwnUser } from '../../db/accounts/users.ts';
 import { newPayout } from '../../db/revenue/changes.ts';
 import { entryIdOf } from '../../db/revenue/entries.ts';
 import {
@@ -19,7 +18,7 @@ import {
   type StatementRecord,
   storeRows,
 } from '../../db/statements.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx } from '../../lib/context.ts';
 import { AppError, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
@@ -32,9 +31,8 @@ import { checkPartner } from './checkPartner.ts';
 import { type JudgedRow, judgeRows } from './statementRows.ts';
 import { undoStatement } from './undoStatement.ts';
 
-type Own = { sessionUserId: string };
-
-const MISSING = 'We couldn’t find this import. It may have been undone.';
+const notFound = () =>
+  new AppError('not_found', 'We couldn’t find this import. It may have been undone.');
 
 const present = (row: StatementRecord): StoredStatement => {
   const { id, name, entries, rows, sentRows } = row;
@@ -70,7 +68,7 @@ const judgmentOf = (row: JudgedRow): StatementJudgment => {
   };
 };
 
-/** A part that comes with its payout is as new as that is. */
+/** A part that arrives together with its payout is new, too. */
 const outcomeOf = ({ outcome }: JudgedRow): StatementJudgment['outcome'] =>
   outcome === 'taking' ? 'new' : outcome;
 
@@ -83,12 +81,12 @@ const isUnlinked = (row: JudgedRow): boolean =>
   row.outcome === 'new' && row.link !== null && row.payout.linkId === null;
 
 export const checkStatement = async (
-  ctx: Ctx,
-  input: Own & ValidBody<typeof checkCall>,
+  ctx: AccountCtx,
+  input: Omit<ValidBody<typeof checkCall>, 'userId'>,
 ): Promise<EndpointResult<typeof checkCall>> => {
-  const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
+  const { id: userId } = ctx.account;
   const { partnerId, exporter, form, similar, takeAmounts } = input;
-  await checkPartner(ctx, userId, partnerId);
+  await checkPartner(ctx, partnerId);
   const rows = await judgeRows(ctx, {
     userId,
     origin: { partnerId, exporter, form },
@@ -110,12 +108,12 @@ export const checkStatement = async (
 
 /** Errors: those of the contract. */
 export const beginStatement = async (
-  ctx: Ctx,
-  input: Own & ValidBody<typeof beginCall>,
+  ctx: AccountCtx,
+  input: Omit<ValidBody<typeof beginCall>, 'userId'>,
 ): Promise<StoredStatement> => {
-  const { id: userId } = await getOwnUser(ctx, input.sessionUserId, input.userId);
+  const { id: userId } = ctx.account;
   const { name, partnerId, exporter, form, digest, rowCount, zone } = input;
-  await checkPartner(ctx, userId, partnerId);
+  await checkPartner(ctx, partnerId);
   const statement = await beginRow(
     ctx.env,
     {
@@ -153,11 +151,11 @@ const changed = ({ reversedAt }: StatementRecord): AppError =>
 
 /** Imports a part of a statement; repeating it changes nothing. Errors: those of the contract. */
 export const importRows = async (
-  ctx: Ctx,
-  input: Own & ValidBody<typeof importCall>,
+  ctx: AccountCtx,
+  input: Omit<ValidBody<typeof importCall>, 'userId'>,
 ): Promise<EndpointResult<typeof importCall>> => {
-  const { sessionUserId, statementId, from } = input;
-  const statement = ownedBy(sessionUserId, await findStatement(ctx.env, statementId), MISSING);
+  const { statementId, from } = input;
+  const statement = ownedBy(ctx.account, await findStatement(ctx.env, statementId), notFound);
   const { userId, name, partnerId, exporter, form } = statement;
   if (statement.reversedAt !== null || statement.sentRows < from) throw changed(statement);
   const rows = await judgeRows(ctx, {
@@ -200,8 +198,8 @@ export const importRows = async (
     userId,
     isReported: true,
   });
-  const sent = { statementId, from, to: from + rows.length };
-  const stored = await storeRows(ctx.env, {
+  const sent = { statementId, userId, from, to: from + rows.length };
+  const stored = await storeRows(ctx, {
     room,
     sent,
     entries,
@@ -250,19 +248,14 @@ export const importRows = async (
   };
 };
 
-export const listStatements = async (
-  ctx: Ctx,
-  input: Own & { userId: string },
-): Promise<StoredStatement[]> => {
-  await checkOwnId(ctx, input.sessionUserId, input.userId);
-  return (await listStatementRows(ctx.env, input.userId, PAGE_SIZE.max)).map(present);
-};
+export const listStatements = async ({ account, env }: AccountCtx): Promise<StoredStatement[]> =>
+  (await listStatementRows(env, account.id, PAGE_SIZE.max)).map(present);
 
 /** Errors: those of the contract. */
 export const reverseStatement = async (
-  ctx: Ctx,
-  input: Own & { id: string },
+  ctx: AccountCtx,
+  { statementId }: { statementId: string },
 ): Promise<StoredStatement> => {
-  const found = await findStatement(ctx.env, input.id);
-  return present(await undoStatement(ctx, ownedBy(input.sessionUserId, found, MISSING)));
+  const found = await findStatement(ctx.env, statementId);
+  return present(await undoStatement(ctx, ownedBy(ctx.account, found, notFound)));
 };

@@ -10,7 +10,7 @@ export const undoStatement = async (
   statement: StatementRecord,
 ): Promise<StatementRecord> => {
   const { id: statementId, userId } = statement;
-  const undone = await reverseImport(ctx.env, { statementId, userId, at: ctx.now() });
+  const undone = await reverseImport(ctx, { statementId, userId, at: ctx.now() });
   // No row of it can be stored any more. A crash in between is mended by taking it back again.
   await undoChanges(ctx, { userId, batch: statementId });
   ctx.background(wakeWebhooks(ctx, userId));

@@ -2,27 +2,22 @@ import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import type { Stats } from '@soltrade/schema/contracts/totals';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
 import { cachedTotals } from '../../cache/totals.ts';
-import { checkOwnId } from '../../db/accounts/users.ts';
 import { readTotals, type Totals } from '../../db/clicks.ts';
 import { countActiveLinks } from '../../db/links/links.ts';
 import { sumRevenue, waysIn } from '../../db/revenue/sums.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { centsText, usdText } from '../../lib/money.ts';
 import { centsByPlatform } from '../../model/revenue/revenue.ts';
 import { sumClasses } from '../../model/statistics.ts';
 import { promoterClicks } from '../../stubs.ts';
 
 /** Omits platforms with neither clicks nor revenue. */
-export const getAnalytics = async (
-  ctx: Ctx,
-  { sessionUserId, userId }: { sessionUserId: string; userId: string },
-): Promise<Analytics> => {
-  await checkOwnId(ctx, sessionUserId, userId);
+export const getAnalytics = async ({ account, env }: AccountCtx): Promise<Analytics> => {
   const [{ parts, own, seq }, revenue, activeLinks, ways] = await Promise.all([
-    promoterClicks(ctx.env, userId).partsSince(0),
-    sumRevenue(ctx.env, userId),
-    countActiveLinks(ctx.env, userId),
-    waysIn(ctx.env, userId),
+    promoterClicks(env, account.id).partsSince(0),
+    sumRevenue(env, account.id),
+    countActiveLinks(env, account.id),
+    waysIn(env, account.id),
   ]);
   const clicks = parts.filter(({ kind }) => kind === 'click');
   const clicksOn = Map.groupBy(clicks, ({ platform }) => platform);

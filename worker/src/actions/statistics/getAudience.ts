@@ -4,8 +4,7 @@ import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import type { StatisticsQuery } from '@soltrade/schema/contracts/statistics';
 import { csvLine } from '@soltrade/schema/csvLine';
 import { DAY } from '@soltrade/schema/durations';
-import { checkOwnId } from '../../db/accounts/users.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx } from '../../lib/context.ts';
 import { BYTE_ORDER_MARK } from '../../lib/csv.ts';
 import { dayOf } from '../../lib/time.ts';
 import {
@@ -55,20 +54,15 @@ const presented = (
   };
 
 export const getAudience = async (
-  ctx: Ctx,
-  {
-    sessionUserId,
-    userId,
-    query,
-  }: { sessionUserId: string; userId: string; query: StatisticsQuery },
+  ctx: AccountCtx,
+  { query }: { query: StatisticsQuery },
 ): Promise<Audience> => {
-  await checkOwnId(ctx, sessionUserId, userId);
   const { range: _range, from: _from, to: _to, zone: _zone, linkId = null, ...filters } = query;
   const { first, last } = audienceDays(query, ctx.now());
   // The object is the promoter's own, so another promoter's link has no counts in it.
   const [answer] = await Promise.all([
-    promoterClicks(ctx.env, userId).audience({ link: linkId, first, last, filters }),
-    linkId === null ? null : checkOwnLink(ctx, sessionUserId, linkId),
+    promoterClicks(ctx.env, ctx.account.id).audience({ link: linkId, first, last, filters }),
+    linkId === null ? null : checkOwnLink(ctx, linkId),
   ]);
   return {
     days: { from: first === 0 ? null : dayNamed(first), to: dayNamed(last) },
@@ -98,8 +92,8 @@ const csvOf = ({ views, clicks }: Audience): string =>
   [BYTE_ORDER_MARK + HEADER, ...linesOf('views', views), ...linesOf('clicks', clicks)].join('');
 
 export const exportAudience = async (
-  ctx: Ctx,
-  input: { sessionUserId: string; userId: string; query: StatisticsQuery },
+  ctx: AccountCtx,
+  input: { query: StatisticsQuery },
 ): Promise<{ name: string; body: string }> => ({
   name: `soltrade-audience-${dayOf(ctx.now())}.csv`,
   body: csvOf(await getAudience(ctx, input)),

@@ -1,30 +1,23 @@
 import { DIMENSIONS } from '@soltrade/schema/audience/dimensions';
-import type { OwnVisits } from '@soltrade/schema/contracts/clicks';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
-import type { PageFigures } from '@soltrade/schema/contracts/record';
 import type {
   Statistics,
   StatisticsQuery,
   StatisticsRange,
 } from '@soltrade/schema/contracts/statistics';
 import { clickThroughOf, countOf } from '@soltrade/schema/counts';
-import { csvLine } from '@soltrade/schema/csvLine';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { PLATFORMS } from '@soltrade/schema/platforms/index';
-import { checkOwnId } from '../../db/accounts/users.ts';
 import { sumRevenueBesideClicks } from '../../db/revenue/sums.ts';
-import type { Ctx } from '../../lib/context.ts';
-import { BYTE_ORDER_MARK } from '../../lib/csv.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { usdText } from '../../lib/money.ts';
-import { dayOf, isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { zoneOf } from '../../lib/zone.ts';
-import { pageIdOf } from '../../model/promoterPage.ts';
 import {
   binsOf,
   endOf,
   type GroupCount,
-  isNothing,
   type Measured,
   type NamedStatistics,
   type Period,
@@ -63,16 +56,12 @@ const readRevenue = async (
   });
 };
 
-/** Errors: `user_not_found`, `forbidden`, `link_not_found`. */
+/** Errors: `link_not_found`, `forbidden`. */
 export const getStatistics = async (
-  ctx: Ctx,
-  {
-    sessionUserId,
-    userId,
-    query,
-  }: { sessionUserId: string; userId: string; query: StatisticsQuery },
+  ctx: AccountCtx,
+  { query }: { query: StatisticsQuery },
 ): Promise<Statistics> => {
-  await checkOwnId(ctx, sessionUserId, userId);
+  const { id: userId } = ctx.account;
   const { range, from = null, to = null, zone = 'UTC', linkId = null } = query;
   // The object is the promoter's own, so another promoter's link has no counts in it.
   const [answer, audience, microUsd] = await Promise.all([
@@ -82,9 +71,9 @@ export const getStatistics = async (
       filter: { linkId, platform: query.platform ?? null, channel: query.channel ?? null },
       now: ctx.now(),
     }),
-    hasAudience(query) ? getAudience(ctx, { sessionUserId, userId, query }) : null,
+    hasAudience(query) ? getAudience(ctx, { query }) : null,
     readRevenue(ctx, userId, query),
-    linkId === null ? null : checkOwnLink(ctx, sessionUserId, linkId),
+    linkId === null ? null : checkOwnLink(ctx, linkId),
   ]);
   const revenue = microUsd === null ? null : usdText(microUsd);
   const statistics = { ...presentStatistics(range, answer), revenue };
@@ -185,100 +174,5 @@ const presentStatistics = (
       ];
     }),
     seq,
-  };
-};
-
-const HEADER = csvLine([
-  'list',
-  'value',
-  'clicks',
-  'persons',
-  'repeats',
-  'robots',
-  'views',
-  'view_persons',
-  'view_repeats',
-  'view_robots',
-  'click_through',
-  'usd',
-]);
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-type Row = {
-  clicks?: ClickTotals;
-  views?: ClickTotals;
-  clickThrough?: string | null;
-  revenue?: string | null;
-};
-
-const cellsOf = (counts: ClickTotals | undefined): (string | number)[] =>
-  counts ? [countOf(counts), counts.persons, counts.repeats, counts.robots] : ['', '', '', ''];
-
-const lineOf = (list: string, value: string, row: Row): string =>
-  csvLine([
-    list,
-    value,
-    ...cellsOf(row.clicks),
-    ...cellsOf(row.views),
-    row.clickThrough ?? '',
-    row.revenue ?? '',
-  ]);
-
-const weekOf = ({ clicks, views }: Statistics['heatMap']): string[] =>
-  WEEKDAYS.flatMap((weekday, day) =>
-    Array.from({ length: 24 }, (_, hour) => {
-      const value = `${weekday} ${String(hour).padStart(2, '0')}:00`;
-      const [clicked, viewed] = [clicks[day]?.[hour] ?? 0, views[day]?.[hour] ?? 0];
-      return csvLine(['hour of the week', value, clicked, '', '', '', viewed, '', '', '', '', '']);
-    }),
-  );
-
-/** Without classes, because whose they are is known. */
-const ownLines = (own: OwnVisits | null): string[] =>
-  own === null || own.clicks + own.views === 0
-    ? []
-    : [csvLine(['own visits', '', own.clicks, '', '', '', own.views, '', '', '', '', ''])];
-
-const csvOf = (statistics: Statistics): string => {
-  const { range, previous } = statistics;
-  const period = ({ from, to }: { from: string; to: string }): string => `${from}/${to}`;
-  return [
-    BYTE_ORDER_MARK + HEADER,
-    lineOf('total', period(range), statistics),
-    ...(previous ? [lineOf('previous total', period(previous), previous)] : []),
-    ...statistics.buckets.map((bucket) => lineOf(range.unit, bucket.at, bucket)),
-    ...(previous?.buckets ?? []).map((bucket) =>
-      lineOf(`previous ${range.unit}`, bucket.at, bucket),
-    ),
-    ...statistics.platforms.map((row) => lineOf('platform', row.platform, row)),
-    ...statistics.channels.map((row) => lineOf('channel', row.channel, row)),
-    ...Object.entries(statistics.countryRules ?? {}).flatMap(([value, views]) =>
-      isNothing(views) ? [] : lineOf('country setting', value, { views }),
-    ),
-    ...ownLines(statistics.own),
-    ...statistics.topLinks.map((row) => lineOf('link', row.customIdentifier, row)),
-    ...weekOf(statistics.heatMap),
-  ].join('');
-};
-
-export const statisticsFile = (
-  ctx: Ctx,
-  statistics: Statistics,
-): { name: string; body: string } => ({
-  name: `soltrade-statistics-${dayOf(ctx.now())}.csv`,
-  body: csvOf(statistics),
-});
-
-export const pageFigures = async (ctx: Ctx, userId: string): Promise<PageFigures> => {
-  const { parts } = await promoterClicks(ctx.env, pageIdOf(userId)).partsSince(0);
-  const clicks = parts.filter(({ kind }) => kind === 'click');
-  return {
-    views: sumClasses(parts.filter(({ kind }) => kind === 'view')),
-    clicks: sumClasses(clicks),
-    platforms: PLATFORMS.flatMap(({ id: platform }) => {
-      const rows = clicks.filter((row) => row.platform === platform);
-      return rows.length === 0 ? [] : [{ platform, clicks: sumClasses(rows) }];
-    }).toSorted((one, other) => countOf(other.clicks) - countOf(one.clicks)),
   };
 };

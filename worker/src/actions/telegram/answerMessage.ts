@@ -33,12 +33,10 @@ import { offerTelegram } from './telegramAccount.ts';
 type First = { sort: LinkSort; limit: number; filter: Partial<LinkFilter> };
 
 export const firstLinks = async (
-  { ctx, user }: BotPromoter,
+  { ctx }: BotPromoter,
   { sort, limit, filter }: First,
 ): Promise<Link[]> => {
   const { links } = await listLinks(ctx, {
-    sessionUserId: user.id,
-    userId: user.id,
     sort,
     limit,
     cursor: null,

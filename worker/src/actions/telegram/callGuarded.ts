@@ -5,7 +5,7 @@ import type { UserRow } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 import { findTelegramPromoter, saveReach, type UpdateMark } from '../../db/telegram.ts';
 import type { Config } from '../../env.ts';
-import type { Ctx } from '../../lib/context.ts';
+import { type AccountCtx, asOwner, type Ctx } from '../../lib/context.ts';
 import { accountBlocked } from '../../lib/errors.ts';
 import { withFallback } from '../../lib/withTimeout.ts';
 import { type BotCall, type Reply, sent } from '../../model/telegram/messages.ts';
@@ -27,7 +27,7 @@ export const callGuarded = (ctx: Ctx, bot: Bot, { method, ...parameters }: BotCa
     callTelegram(ctx, bot, method, parameters),
   );
 
-/** Writes to a promoter in their private chat; whoever blocked the bot is not written to again until they write to it. */
+/** Writes to a promoter in their private chat. One who blocked the bot is skipped until they write to it again. */
 export const writeTo = async (ctx: Ctx, telegramId: number, reply: Reply): Promise<void> => {
   const bot = ctx.config.telegram;
   if (bot === null) return;
@@ -54,7 +54,7 @@ export const linkPicture = async (ctx: Ctx, link: Link): Promise<string | null> 
 };
 
 /** A promoter who uses the bot. `ctx` queries upstreams on their behalf, not on Telegram's servers'. */
-export type BotPromoter = { ctx: Ctx; user: UserRow };
+export type BotPromoter = { ctx: AccountCtx; user: UserRow };
 
 /** Somebody who writes to the bot or presses its buttons can be written to. */
 export const reachAgain = (ctx: Ctx, { id }: TelegramPerson): void =>
@@ -65,7 +65,7 @@ export const promoterOf = async (ctx: Ctx, { id }: TelegramPerson): Promise<BotP
   const user = await findTelegramPromoter(ctx.env, id);
   if (user === null) return null;
   if (user.blockedAt !== null) throw accountBlocked(ctx.config);
-  return { ctx: askingFor(ctx, id), user };
+  return { ctx: asOwner(askingFor(ctx, id), user.id), user };
 };
 
 /**

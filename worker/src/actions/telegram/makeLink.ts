@@ -3,7 +3,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import type { TelegramPress } from '@soltrade/schema/contracts/telegram';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { mintsIn } from '@soltrade/schema/mintFromInput';
-import { getOwnUserWithWallet } from '../../db/accounts/users.ts';
+import { getAccountWithWallet } from '../../db/accounts/users.ts';
 import { findLinkByUserAndMint } from '../../db/links/links.ts';
 import { activeCodes } from '../../db/platforms.ts';
 import { markTelegramUpdate } from '../../db/telegram.ts';
@@ -17,7 +17,7 @@ import type { BotPromoter, UpdateInWork } from './callGuarded.ts';
 
 export const linkFor = async ({ ctx, user }: BotPromoter, mint: string): Promise<Link | null> => {
   const found = await findLinkByUserAndMint(ctx.env, user.id, mint);
-  return found && getLink(ctx, { sessionUserId: user.id, id: found.link.id });
+  return found && getLink(ctx, { linkId: found.link.id });
 };
 
 /** Creates or resumes the promoter's link for a mint. Errors: those of `generateLink`, and of a repeated update. */
@@ -35,10 +35,10 @@ export const makeLink = async (
   const existing = await linkFor(promoter, mint);
   if (existing?.isActive || existing?.isBlocked) return existing;
   if (existing) {
-    const { id } = existing;
-    return done(await updateLink(ctx, { sessionUserId: user.id, id, isActive: true, also }));
+    const { id: linkId } = existing;
+    return done(await updateLink(ctx, { linkId, isActive: true, also }));
   }
-  await getOwnUserWithWallet(ctx, user.id, user.id);
+  await getAccountWithWallet(ctx);
   const platforms = [...(await activeCodes(ctx, user.id)).keys()];
   if (platforms.length === 0) {
     throw new AppError(
@@ -46,16 +46,7 @@ export const makeLink = async (
       'Connect at least one platform on your dashboard first.',
     );
   }
-  return done(
-    await generateLink(ctx, {
-      sessionUserId: user.id,
-      userId: user.id,
-      mint,
-      identifier: null,
-      platforms,
-      also,
-    }),
-  );
+  return done(await generateLink(ctx, { mint, identifier: null, platforms, also }));
 };
 
 /** The tokens that our message with the button for all names: in its text, and behind its other buttons. */
@@ -70,14 +61,10 @@ const mintsOffered = ({ message }: TelegramPress): string[] => {
 
 /** Links for all tokens of a message; one that fails fails alone. Repeated, it makes none twice. Null without tokens. */
 export const makeAllLinks = async (
-  { ctx, user }: BotPromoter,
+  { ctx }: BotPromoter,
   press: TelegramPress,
 ): Promise<LinkMaking[] | null> => {
   const mints = mintsOffered(press).slice(0, TELEGRAM.madeTogether);
   if (mints.length === 0) return null;
-  return generateLinks(ctx, {
-    sessionUserId: user.id,
-    userId: user.id,
-    links: mints.map((tokenAddress) => ({ tokenAddress })),
-  });
+  return generateLinks(ctx, { links: mints.map((tokenAddress) => ({ tokenAddress })) });
 };

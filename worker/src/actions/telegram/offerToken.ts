@@ -67,8 +67,8 @@ const namedOf = (token: Looked<Known>): Named => {
 };
 
 /**
- * For a group: the promoter's own link if it is shown to visitors, else the card; whoever presses its button goes to
- * their own private chat. Errors: those of `fetchTokenCard`.
+ * For a group: the promoter's own link if visitors see it, else the card, whose button leads to a private chat.
+ * Errors: those of `fetchTokenCard`.
  */
 export const offerInGroup = async (
   promoter: BotPromoter,

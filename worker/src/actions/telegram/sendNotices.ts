@@ -8,7 +8,7 @@ import { WATCH } from '@soltrade/schema/limits/watch';
 import { z } from '@soltrade/schema/zod';
 import { inTurn, saveSweep } from '../../db/operations.ts';
 import { listTelegramIds, readTelegramNotices } from '../../db/telegram.ts';
-import type { Ctx } from '../../lib/context.ts';
+import { asOwner, type Ctx } from '../../lib/context.ts';
 import { activityOf } from '../../model/activity.ts';
 import { activityMessage, type Reply } from '../../model/telegram/messages.ts';
 import { milestone, symbolOf } from '../../model/telegram/replies.ts';
@@ -64,8 +64,8 @@ const sendAboutLinks = async <Event extends AboutLink>(
   for (const event of sentNow) {
     const telegramId = ids.get(event.userId);
     if (telegramId === undefined) continue;
-    const ctx = askingFor(cron, telegramId);
-    const link = await getLink(ctx, { sessionUserId: event.userId, id: event.linkId });
+    const ctx = asOwner(askingFor(cron, telegramId), event.userId);
+    const link = await getLink(ctx, event);
     const reply = link.isBlocked ? null : await replyOf(ctx, link, event);
     // Not retried on failure, because the bell lists it too.
     if (reply !== null) await writeTo(cron, telegramId, reply);

@@ -2,7 +2,7 @@
 
 import type { TelegramPerson, TelegramSettings } from '@soltrade/schema/contracts/telegram';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
-import { checkOwnId, getOwnUser, getUser } from '../../db/accounts/users.ts';
+import { getAccount, getUser } from '../../db/accounts/users.ts';
 import { isUniqueViolation } from '../../db/client.ts';
 import {
   deleteTelegramAccount,
@@ -12,7 +12,7 @@ import {
   insertTelegramAccount,
   replaceTelegramToken,
 } from '../../db/telegram.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { randomSecret, sha256Hex } from '../../lib/crypto.ts';
 import { AppError, accountBlocked, isUserDeleted } from '../../lib/errors.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
@@ -28,16 +28,14 @@ import {
 } from '../../model/telegram/replies.ts';
 import type { UpdateInWork } from './callGuarded.ts';
 
-type Own = { sessionUserId: string; userId: string };
-
-export const getTelegram = async (
-  ctx: Ctx,
-  { sessionUserId, userId }: Own,
-): Promise<TelegramSettings> => {
-  await checkOwnId(ctx, sessionUserId, userId);
-  const row = await findTelegramAccount(ctx.env, userId);
+export const getTelegram = async ({
+  account,
+  config,
+  env,
+}: AccountCtx): Promise<TelegramSettings> => {
+  const row = await findTelegramAccount(env, account.id);
   return {
-    bot: ctx.config.telegram?.botName ?? null,
+    bot: config.telegram?.botName ?? null,
     account: row && {
       name: row.name,
       username: row.username,
@@ -48,17 +46,16 @@ export const getTelegram = async (
 };
 
 /**
- * A URL that links the Telegram account in which it is opened. Invalidates a former one. Errors: those of `getOwnUser`,
+ * A URL that links the Telegram account in which it is opened. Invalidates a former one. Errors:
  * `not_found` without a bot, `telegram_already_linked`.
  */
 export const startTelegram = async (
-  ctx: Ctx,
-  { sessionUserId, userId }: Own,
+  ctx: AccountCtx,
 ): Promise<{ url: string; expiresAt: string }> => {
-  const user = await getOwnUser(ctx, sessionUserId, userId);
+  const { id: userId } = await getAccount(ctx);
   const { telegram } = ctx.config;
   if (telegram === null) throw new AppError('not_found', 'There is no Telegram bot here.');
-  if (await findTelegramAccount(ctx.env, user.id)) {
+  if (await findTelegramAccount(ctx.env, userId)) {
     throw new AppError(
       'telegram_already_linked',
       'A Telegram account is linked already. Unlink it first.',
@@ -66,17 +63,15 @@ export const startTelegram = async (
   }
   const token = randomSecret();
   const expiresAt = ctx.now() + TELEGRAM.tokenLifetime;
-  await replaceTelegramToken(ctx.env, { userId, tokenHash: await sha256Hex(token), expiresAt });
+  await replaceTelegramToken(ctx, { userId, tokenHash: await sha256Hex(token), expiresAt });
   return {
     url: `${telegram.chatUrl}?start=${tokenParameter(token)}`,
     expiresAt: isoTime(expiresAt),
   };
 };
 
-export const unlinkTelegram = async (ctx: Ctx, { sessionUserId, userId }: Own): Promise<void> => {
-  await checkOwnId(ctx, sessionUserId, userId);
-  await deleteTelegramAccount(ctx.env, { userId, at: ctx.now(), mark: null });
-};
+export const unlinkTelegram = ({ account, env, now }: AccountCtx): Promise<void> =>
+  deleteTelegramAccount(env, { userId: account.id, at: now(), mark: null });
 
 const rowOf = (ctx: Ctx, userId: string, person: TelegramPerson) => {
   const username = /^\w{1,32}$/.test(person.username ?? '') ? (person.username ?? null) : null;

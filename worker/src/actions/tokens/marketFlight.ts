@@ -8,7 +8,7 @@ import { withFallback, withTimeout } from '../../lib/withTimeout.ts';
 import { type Flight, runOnce } from '../../stubs.ts';
 import type { Unavailable } from '../../upstream/askProvider.ts';
 
-/** Outcomes of several kinds, two of which all flights share. */
+/** Outcomes of a flight; all flights share two of them. */
 type Outcome = { kind: string } | Unavailable;
 
 const isUnavailable = (outcome: Outcome): outcome is Unavailable => outcome.kind === 'unavailable';

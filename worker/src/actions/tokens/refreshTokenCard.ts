@@ -87,7 +87,7 @@ const outcomeOfChain = (
   return refusals.length > 0 ? unavailable(refusals) : { kind: 'not_found' };
 };
 
-/** Of a card in doubt and what another source says: two that agree are certain, else the smaller claim is taken. */
+/** Compares a doubtful card with another source: if they disagree, the smaller claim wins. */
 const lessClaiming = (card: TokenCard, other: TokenCard | null): TokenCard => {
   if (other === null || other.price === null || other.status !== 'trading') return card;
   if (card.price === null) return other;

@@ -1,30 +1,25 @@
 import type { LinkWatch, TokenRule } from '@soltrade/schema/contracts/watch';
 import { MINUTE } from '@soltrade/schema/durations';
 import { WATCH } from '@soltrade/schema/limits/watch';
-import { checkOwnId, getOwnUser } from '../../db/accounts/users.ts';
+import { getAccount } from '../../db/accounts/users.ts';
 import { findLinkWatch, saveAccountRule, saveDismissal, saveLinkRule } from '../../db/rules.ts';
-import type { Ctx } from '../../lib/context.ts';
-import { linkNotFound, notOwned } from '../../lib/errors.ts';
+import type { AccountCtx } from '../../lib/context.ts';
+import { linkNotFound, ownedBy } from '../../lib/errors.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { shownChanges } from '../../model/watch/change.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { sampledWithin } from './sampleTokens.ts';
 
-type OwnLink = { sessionUserId: string; id: string };
-type OwnAccount = { sessionUserId: string; userId: string };
+type OfLink = { linkId: string };
 
 /** A link's rule and what changed about its token. Errors: `link_not_found`, `forbidden`. */
-export const getLinkWatch = async (
-  ctx: Ctx,
-  { sessionUserId, id }: OwnLink,
-): Promise<LinkWatch> => {
+export const getLinkWatch = async (ctx: AccountCtx, { linkId }: OfLink): Promise<LinkWatch> => {
   const [found, within] = await Promise.all([
-    findLinkWatch(ctx.env, id, WATCH.listed),
+    findLinkWatch(ctx.env, linkId, WATCH.listed),
     sampledWithin(ctx),
   ]);
-  if (!found) throw linkNotFound();
-  const { link, changes } = found;
-  if (link.userId !== sessionUserId) throw notOwned();
+  const link = ownedBy(ctx.account, found?.link ?? null, linkNotFound);
+  const changes = found?.changes ?? [];
   const hasNotice = link.isActive && (link.rule ?? link.accountRule) !== 'none';
   const holding = changes.filter(
     ({ backAt, toAt }) => hasNotice && backAt === null && toAt > link.noticesFrom,
@@ -58,35 +53,32 @@ export const getLinkWatch = async (
 
 /** Null: as the account's. Errors: those of `getLinkWatch`. */
 export const setLinkRule = async (
-  ctx: Ctx,
-  { rule, ...own }: OwnLink & { rule: TokenRule | null },
+  ctx: AccountCtx,
+  { linkId, rule }: OfLink & { rule: TokenRule | null },
 ): Promise<LinkWatch> => {
-  await getLinkWatch(ctx, own);
-  await saveLinkRule(ctx.env, { linkId: own.id, rule, now: ctx.now() });
-  await rewriteLandings(ctx, { linkId: own.id });
-  return getLinkWatch(ctx, own);
+  await getLinkWatch(ctx, { linkId });
+  await saveLinkRule(ctx, { linkId, rule });
+  await rewriteLandings(ctx, { linkId });
+  return getLinkWatch(ctx, { linkId });
 };
 
 /** Errors: those of `getLinkWatch`. */
-export const dismissNotice = async (ctx: Ctx, own: OwnLink): Promise<LinkWatch> => {
-  await getLinkWatch(ctx, own);
-  await saveDismissal(ctx.env, { linkId: own.id, now: ctx.now() });
-  await rewriteLandings(ctx, { linkId: own.id });
-  return getLinkWatch(ctx, own);
+export const dismissNotice = async (ctx: AccountCtx, { linkId }: OfLink): Promise<LinkWatch> => {
+  await getLinkWatch(ctx, { linkId });
+  await saveDismissal(ctx, linkId);
+  await rewriteLandings(ctx, { linkId });
+  return getLinkWatch(ctx, { linkId });
 };
 
-export const getTokenRule = async (
-  ctx: Ctx,
-  { sessionUserId, userId }: OwnAccount,
-): Promise<{ rule: TokenRule }> => ({
-  rule: (await getOwnUser(ctx, sessionUserId, userId)).tokenRule,
+export const getTokenRule = async (ctx: AccountCtx): Promise<{ rule: TokenRule }> => ({
+  rule: (await getAccount(ctx)).tokenRule,
 });
 
 export const setTokenRule = async (
-  ctx: Ctx,
-  { sessionUserId, userId, rule }: OwnAccount & { rule: TokenRule },
+  ctx: AccountCtx,
+  { rule }: { rule: TokenRule },
 ): Promise<{ rule: TokenRule }> => {
-  await checkOwnId(ctx, sessionUserId, userId);
+  const { id: userId } = ctx.account;
   await saveAccountRule(ctx.env, { userId, rule, now: ctx.now() });
   await rewriteLandings(ctx, { userId });
   return { rule };

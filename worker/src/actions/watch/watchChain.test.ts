@@ -10,7 +10,7 @@ import { resetProviders } from '../../../test/resetProviders.ts';
 import { insertLink, newUser } from '../../../test/rows.ts';
 import { cachedFacts, facts } from '../../cache/tokens.ts';
 import { saveDismissal } from '../../db/rules.ts';
-import type { Ctx } from '../../lib/context.ts';
+import { asOwner, type Ctx } from '../../lib/context.ts';
 import type { ChainWatch, MintFacts } from '../../model/watch/chainWatch.ts';
 import { reportChanges } from './reportChanges.ts';
 import { watchChain } from './watchChain.ts';
@@ -68,7 +68,7 @@ const grownToken = async () => {
   await env.DB.prepare('insert into token_watch (mint, chain, chain_pending_at) values (?, ?, ?)')
     .bind(mint, JSON.stringify(state), now - 2 * MINUTE)
     .run();
-  return { mint, linkId };
+  return { mint, linkId, userId };
 };
 
 const told = async (mint: string): Promise<number> => {
@@ -121,11 +121,11 @@ it('a run whose turn is over stores nothing of what it read', async () => {
 it('a link that its promoter turned on again is not paused again by a run that was slower', async () => {
   const scene = async (): Promise<Scene> => {
     playNode(2_000n);
-    const { linkId } = await grownToken();
+    const { linkId, userId } = await grownToken();
     await watchChain(testCtx().ctx);
     const decided = async (ctx: Ctx) => {
       await reportChanges(ctx);
-      await saveDismissal(ctx.env, { linkId, now: ctx.now() });
+      await saveDismissal(asOwner(ctx, userId), linkId);
     };
     return {
       works: [reportChanges, decided],

@@ -45,7 +45,7 @@ const judgeSome = async (
     if (JSON.stringify(watch) === JSON.stringify(before)) continue;
     rows.push({ mint, state: watch, pendingAt: chainPendingAt(watch) });
     changes.push(...found.map((change) => ({ ...change, id: newId(), mint })));
-    // Also powers that were given up, of which nobody is notified.
+    // Includes renounced authorities, which notify nobody.
     if (isKnownChanged(before, watch)) changed.push(mint);
   }
   const holding =

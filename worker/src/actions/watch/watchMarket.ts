@@ -115,7 +115,7 @@ const judgeSome = async (
   });
 };
 
-/** None where so many tokens are asked about and none is named: that is a source that fails. */
+/** None of so many tokens is known: the source fails, rather than all tokens. */
 const unlessEmpty = (samples: Samples): Samples => {
   const isEmpty = [...samples.values()].every(({ pools }) => pools.length === 0);
   return isEmpty && samples.size >= WATCH.doubtedFrom ? new Map() : samples;

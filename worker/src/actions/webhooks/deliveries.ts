@@ -11,7 +11,7 @@ import {
   replayAll,
   type WebhookDeliveryRow,
 } from '../../db/webhooks/deliveries.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx } from '../../lib/context.ts';
 import { type Cursor, decodeCursor, pageOf } from '../../lib/cursor.ts';
 import { AppError, invalidField, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
@@ -19,7 +19,7 @@ import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { parseDate } from '../../model/statements/values.ts';
 import { testMessageId } from '../../model/webhooks.ts';
 import { wakeWebhooks } from './webhookQueue.ts';
-import { getOwnEndpoint, type Own } from './webhooks.ts';
+import { getOwnEndpoint, type OfWebhook } from './webhooks.ts';
 
 export const presentDelivery = (row: WebhookDeliveryRow): WebhookDelivery => ({
   id: row.id,
@@ -42,32 +42,35 @@ const disabled = (): AppError =>
 
 /** A page of an endpoint's log. Errors: `not_found`, `forbidden`, `invalid_input`. */
 export const listDeliveries = async (
-  ctx: Ctx,
+  ctx: AccountCtx,
   {
     state,
     limit,
     cursor,
     ...own
-  }: Own & { state: WebhookDeliveryRow['state'] | null; limit: number; cursor: string | null },
+  }: OfWebhook & {
+    state: WebhookDeliveryRow['state'] | null;
+    limit: number;
+    cursor: string | null;
+  },
 ): Promise<{ deliveries: WebhookDelivery[]; next: string | null }> => {
   const after: Cursor | null = cursor === null ? null : decodeCursor(cursor);
   const [rows] = await Promise.all([
-    listDeliveryRows(ctx.env, { endpoint: own.id, state, limit: limit + 1, after }),
+    listDeliveryRows(ctx.env, { endpoint: own.webhookId, state, limit: limit + 1, after }),
     getOwnEndpoint(ctx, own),
   ]);
   const { page, next } = pageOf(rows, limit, ({ happenedAt, id }) => ({ value: happenedAt, id }));
   return { deliveries: page.map(presentDelivery), next };
 };
 
-const getDelivery = async (ctx: Ctx, { sessionUserId, id }: Own) =>
-  ownedBy(
-    sessionUserId,
-    await findDelivery(ctx.env, id),
-    'We couldn’t find this delivery. It may have been deleted.',
-  );
+const notFound = () =>
+  new AppError('not_found', 'We couldn’t find this delivery. It may have been deleted.');
+
+const getDelivery = async ({ account, env }: AccountCtx, id: string) =>
+  ownedBy(account, await findDelivery(env, id), notFound);
 
 /** Sends the sample of the first type that the endpoint asked for. */
-export const testWebhook = async (ctx: Ctx, own: Own): Promise<WebhookDelivery> => {
+export const testWebhook = async (ctx: AccountCtx, own: OfWebhook): Promise<WebhookDelivery> => {
   const endpoint = await getOwnEndpoint(ctx, own);
   if (endpoint.disabledAt !== null) throw disabled();
   const id = newId();
@@ -86,21 +89,24 @@ export const testWebhook = async (ctx: Ctx, own: Own): Promise<WebhookDelivery> 
     });
   }
   ctx.background(wakeWebhooks(ctx, endpoint.userId));
-  return presentDelivery((await getDelivery(ctx, { ...own, id })).delivery);
+  return presentDelivery((await getDelivery(ctx, id)).delivery);
 };
 
-export const replayDelivery = async (ctx: Ctx, own: Own): Promise<WebhookDelivery> => {
-  const { delivery, isEnabled, userId } = await getDelivery(ctx, own);
+export const replayDelivery = async (
+  ctx: AccountCtx,
+  { deliveryId }: { deliveryId: string },
+): Promise<WebhookDelivery> => {
+  const { delivery, isEnabled, userId } = await getDelivery(ctx, deliveryId);
   if (!isEnabled) throw disabled();
   await replay(ctx.env, { delivery: delivery.id, now: ctx.now() });
   ctx.background(wakeWebhooks(ctx, userId));
-  return presentDelivery((await getDelivery(ctx, own)).delivery);
+  return presentDelivery((await getDelivery(ctx, deliveryId)).delivery);
 };
 
 /** Resends deliveries that failed since a moment. Errors: `not_found`, `forbidden`, `invalid_input`. */
 export const replayFailed = async (
-  ctx: Ctx,
-  { since, ...own }: Own & { since: string },
+  ctx: AccountCtx,
+  { since, ...own }: OfWebhook & { since: string },
 ): Promise<{ replayed: number }> => {
   const endpoint = await getOwnEndpoint(ctx, own);
   if (endpoint.disabledAt !== null) throw disabled();

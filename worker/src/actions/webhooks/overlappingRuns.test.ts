@@ -3,10 +3,9 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
 import { newPromoter } from '../../../test/client.ts';
 import { inEveryOrder, type Scene } from '../../../test/everyOrder.ts';
-import { ownSession } from '../../../test/ownSession.ts';
+import { signedIn } from '../../../test/ownSession.ts';
 import { addEndpoint, playReceiver } from '../../../test/webhookReceiver.ts';
-import type { SessionUser } from '../../lib/appEnv.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { Ctx, SignedInCtx } from '../../lib/context.ts';
 import { sendDeliveries } from './sendDeliveries.ts';
 import { updateWebhook } from './webhooks.ts';
 
@@ -26,7 +25,7 @@ const rowOf = (id: string) =>
     .first<Row>();
 
 type Making = {
-  works: (id: string, own: { session: SessionUser; id: string }) => Scene['works'];
+  works: (id: string, as: (ctx: Ctx) => SignedInCtx) => Scene['works'];
   judge: (row: Row | null) => void;
 };
 
@@ -43,7 +42,7 @@ const sceneOf =
       .run();
     receiver.arrived.length = 0;
     return {
-      works: works(endpoint.id, { session: ownSession(promoter.id), id: endpoint.id }),
+      works: works(endpoint.id, (ctx) => signedIn(ctx, promoter.id)),
       judge: async (results) => {
         expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
         const row = await rowOf(endpoint.id);
@@ -71,9 +70,9 @@ it.each([
   'an address that is gone fails its message and its endpoint, or neither: the promoter %s it',
   async (_, change) => {
     receiver.answerWith(() => new Response('gone', { status: 410 }));
-    const works: Making['works'] = (id, own) => [
-      run(id),
-      (ctx) => updateWebhook(ctx, { ...own, ...change }),
+    const works: Making['works'] = (webhookId, as) => [
+      run(webhookId),
+      (ctx) => updateWebhook(as(ctx), { webhookId, ...change }),
     ];
     const judge: Making['judge'] = (row) =>
       expect(row?.state).toBe(row?.disabled_reason === 'gone' ? 'failed' : 'pending');
@@ -83,11 +82,11 @@ it.each([
 
 it('so does one that its promoter turns off and on again', async () => {
   receiver.answerWith(() => new Response('gone', { status: 410 }));
-  const works: Making['works'] = (id, own) => [
-    run(id),
+  const works: Making['works'] = (webhookId, as) => [
+    run(webhookId),
     async (ctx) => {
-      await updateWebhook(ctx, { ...own, isEnabled: false });
-      await updateWebhook(ctx, { ...own, isEnabled: true });
+      await updateWebhook(as(ctx), { webhookId, isEnabled: false });
+      await updateWebhook(as(ctx), { webhookId, isEnabled: true });
     },
   ];
   const judge: Making['judge'] = (row) =>

@@ -167,7 +167,7 @@ const sendDue = async (
     const isFailing = failingSince !== null && ctx.now() - failingSince > WEBHOOK.maxFailing;
     // Its promoter sees that notifications are off in that browser, and can turn them on again there.
     if (flavour === 'push' && (isFailing || attempts.some(isUnsubscribed))) {
-      await deleteEndpoint(ctx.env, id);
+      await deleteEndpoint(ctx.env, endpoint);
       break;
     }
     const reason = attempts.some(isGone) ? 'gone' : isFailing ? 'failing' : null;

@@ -2,7 +2,6 @@ import { MONEY_TYPES, WEBHOOK_TYPES, type WebhookType } from '@soltrade/schema/a
 import type { Flavour, PushKeys } from '@soltrade/schema/contracts/activity';
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
-import { checkOwnId, getOwnUser } from '../../db/accounts/users.ts';
 import {
   deleteEndpoint,
   findEndpoint,
@@ -12,8 +11,7 @@ import {
   type WebhookEndpointRow,
 } from '../../db/webhooks/endpoints.ts';
 import { LEASE_ENDED } from '../../db/webhooks/leases.ts';
-import type { SessionUser } from '../../lib/appEnv.ts';
-import type { Ctx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx, SignedInCtx } from '../../lib/context.ts';
 import { randomSecret } from '../../lib/crypto.ts';
 import { AppError, invalidField, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
@@ -25,7 +23,7 @@ import { arePushKeys } from '../../lib/webPush.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { wakeWebhooks } from './webhookQueue.ts';
 
-export type Own = { sessionUserId: string; id: string };
+export type OfWebhook = { webhookId: string };
 
 const present = (ctx: Ctx, row: WebhookEndpointRow): WebhookEndpoint => ({
   id: row.id,
@@ -40,24 +38,17 @@ const present = (ctx: Ctx, row: WebhookEndpointRow): WebhookEndpoint => ({
   formerUntil: isoTimeOrNull((row.formerUntil ?? 0) > ctx.now() ? row.formerUntil : null),
 });
 
+const notFound = () =>
+  new AppError('not_found', 'We couldn’t find this endpoint. It may have been removed.');
+
 /** Errors: `not_found`, `forbidden`. */
 export const getOwnEndpoint = async (
-  ctx: Ctx,
-  { sessionUserId, id }: Own,
-): Promise<WebhookEndpointRow> =>
-  ownedBy(
-    sessionUserId,
-    await findEndpoint(ctx.env, id),
-    'We couldn’t find this endpoint. It may have been removed.',
-  );
+  { account, env }: AccountCtx,
+  { webhookId }: OfWebhook,
+): Promise<WebhookEndpointRow> => ownedBy(account, await findEndpoint(env, webhookId), notFound);
 
-export const listWebhooks = async (
-  ctx: Ctx,
-  { sessionUserId, userId }: { sessionUserId: string; userId: string },
-): Promise<WebhookEndpoint[]> => {
-  await checkOwnId(ctx, sessionUserId, userId);
-  return (await listEndpoints(ctx.env, userId)).map((row) => present(ctx, row));
-};
+export const listWebhooks = async (ctx: AccountCtx): Promise<WebhookEndpoint[]> =>
+  (await listEndpoints(ctx.env, ctx.account.id)).map((row) => present(ctx, row));
 
 const withSecret = async (ctx: Ctx, row: WebhookEndpointRow): Promise<WebhookSecret> => ({
   endpoint: present(ctx, row),
@@ -104,18 +95,15 @@ const MONEY: readonly string[] = MONEY_TYPES;
  * Before earnings are sent to another place. A browser's notifications need no new sign-in, because they end with the sessions
  * when the account signs out everywhere.
  */
-const requireForMoney = (ctx: Ctx, session: SessionUser): void =>
-  requireSignInForAccess(ctx, session, 'Earnings can only be sent to another address');
+const requireForMoney = (ctx: SignedInCtx): void =>
+  requireSignInForAccess(ctx, 'Earnings can only be sent to another address');
 
-/** Errors: `invalid_input`, `user_not_found`, `forbidden`, `recent_sign_in_required`. */
-export const addWebhook = async (
-  ctx: Ctx,
-  { session, ...input }: NewWebhook & { session: SessionUser; userId: string },
-): Promise<WebhookSecret> => {
-  const { id: userId } = await getOwnUser(ctx, session.userId, input.userId);
+/** Errors: `invalid_input`, `recent_sign_in_required`. */
+export const addWebhook = async (ctx: SignedInCtx, input: NewWebhook): Promise<WebhookSecret> => {
+  const { id: userId } = ctx.account;
   const url = requireUrl(ctx, input.url);
   if (input.flavour !== 'push' && input.types.some((type) => MONEY.includes(type)))
-    requireForMoney(ctx, session);
+    requireForMoney(ctx);
   const pushKeys = await requireKeys(ctx, url, input);
   const row: WebhookEndpointRow = {
     id: newId(),
@@ -142,7 +130,7 @@ export const addWebhook = async (
   const [most, things] = pushKeys
     ? [WEBHOOK.maxDevices, 'devices']
     : [WEBHOOK.maxEndpoints, 'endpoints'];
-  if (!(await insertEndpoint(ctx.env, row, most))) {
+  if (!(await insertEndpoint(ctx, row, most))) {
     throw new AppError('invalid_input', `You can have ${most} ${things}. Remove one first.`);
   }
   return withSecret(ctx, row);
@@ -166,11 +154,10 @@ type Update = {
 
 /** Errors: `not_found`, `forbidden`, `invalid_input`, `recent_sign_in_required`. */
 export const updateWebhook = async (
-  ctx: Ctx,
-  { session, id, isEnabled, types, url: text }: { session: SessionUser; id: string } & Update,
+  ctx: SignedInCtx,
+  { webhookId, isEnabled, types, url: text }: OfWebhook & Update,
 ): Promise<WebhookEndpoint> => {
-  const own = { sessionUserId: session.userId, id };
-  const endpoint = await getOwnEndpoint(ctx, own);
+  const endpoint = await getOwnEndpoint(ctx, { webhookId });
   const url = text === undefined ? endpoint.url : requireUrl(ctx, text);
   const isMoved = url !== endpoint.url;
   if (isMoved && endpoint.pushKeys)
@@ -179,13 +166,13 @@ export const updateWebhook = async (
   const isNewMoney = (types ?? endpoint.types).some(
     (type) => MONEY.includes(type) && !known.includes(type),
   );
-  if (endpoint.flavour !== 'push' && isNewMoney) requireForMoney(ctx, session);
+  if (endpoint.flavour !== 'push' && isNewMoney) requireForMoney(ctx);
   const now = ctx.now();
   // A repeated click must not hide why the endpoint is disabled.
   const isChanged = isEnabled !== undefined && isEnabled !== (endpoint.disabledAt === null);
   if (types?.includes('link.clicks'))
     await promoterClicks(ctx.env, endpoint.userId).beginClickBatches();
-  await updateEndpoint(ctx.env, endpoint.id, {
+  await updateEndpoint(ctx, endpoint.id, {
     ...enabling(isChanged ? isEnabled : undefined, now),
     ...(types === undefined ? {} : { types: [...new Set(types)] }),
     // Failures at the old address don't count against the new one; waiting deliveries go there immediately.
@@ -193,11 +180,11 @@ export const updateWebhook = async (
     now,
   });
   if (isEnabled || isMoved) ctx.background(wakeWebhooks(ctx, endpoint.userId));
-  return present(ctx, await getOwnEndpoint(ctx, own));
+  return present(ctx, await getOwnEndpoint(ctx, { webhookId }));
 };
 
 /** Creates a new secret; the former one also signs for a while. Errors: `not_found`, `forbidden`. */
-export const rotateWebhook = async (ctx: Ctx, own: Own): Promise<WebhookSecret> => {
+export const rotateWebhook = async (ctx: AccountCtx, own: OfWebhook): Promise<WebhookSecret> => {
   const endpoint = await getOwnEndpoint(ctx, own);
   const now = ctx.now();
   const change = {
@@ -205,11 +192,10 @@ export const rotateWebhook = async (ctx: Ctx, own: Own): Promise<WebhookSecret> 
     formerSeed: endpoint.seed,
     formerUntil: now + WEBHOOK.overlap,
   };
-  await updateEndpoint(ctx.env, endpoint.id, { ...change, now });
+  await updateEndpoint(ctx, endpoint.id, { ...change, now });
   return withSecret(ctx, { ...endpoint, ...change });
 };
 
-export const deleteWebhook = async (ctx: Ctx, own: Own): Promise<void> => {
-  const { id } = await getOwnEndpoint(ctx, own);
-  await deleteEndpoint(ctx.env, id);
+export const deleteWebhook = async (ctx: AccountCtx, own: OfWebhook): Promise<void> => {
+  await deleteEndpoint(ctx.env, await getOwnEndpoint(ctx, own));
 };

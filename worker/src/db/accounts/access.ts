@@ -140,7 +140,7 @@ const REGISTRY: Record<AccessName, readonly Kind[]> = {
       ends: 'members',
       of: owned(members.userId),
       end: (env, which, of) => [
-        noteLeft(env, { ...of, memberId: null }),
+        noteLeft({ env }, { ...of, memberId: null }),
         ...endingMadeFor(env, of),
         database(env).delete(members).where(which),
       ],
@@ -178,7 +178,7 @@ export const endingAccess = (env: Env, ends: readonly Access[], of: Of): BatchIt
     ({ end, of: which }) => [...end(env, which(of), of)],
   );
 
-/** How much there is of each that a person may end. */
+/** The number of each kind that a person may end. */
 export const countAccess = async (env: Env, of: Of): Promise<Record<Access, number>> => {
   const counts = (access: Access): SQL[] =>
     KINDS.filter(({ ends }) => ends === access).map(

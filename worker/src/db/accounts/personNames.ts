@@ -2,7 +2,7 @@ import { type UserRow, users } from '@soltrade/schema/tables/accounts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
-/** What names a person; all null of nobody. */
+/** A person's names; all null where there is no person. */
 export type Named = Pick<UserRow, 'username' | 'twitterUsername' | 'walletAddress'>;
 
 /**

@@ -78,8 +78,8 @@ const FEW = [
 /** Exported columns; those of a row that belongs to another row have its id as `owner`. */
 export type PersonalRows = Record<(typeof FEW)[number], Record<string, unknown>[]>;
 
-/** What the export says of withheld columns. */
-const saidOf = (sessionHash: string): Partial<Record<PersonalName, Record<string, SQL>>> => ({
+/** What the export has in place of withheld columns. */
+const standInsFor = (sessionHash: string): Partial<Record<PersonalName, Record<string, SQL>>> => ({
   sessions: { isThisOne: sql`${sessions.idHash} = ${sessionHash}`.mapWith(Boolean) },
   sharedReports: { hasPassword: sql`${sharedReports.password} is not null`.mapWith(Boolean) },
 });
@@ -90,7 +90,7 @@ export const readPersonalRows = async (
   { userId, sessionHash }: { userId: string; sessionHash: string },
 ): Promise<PersonalRows> => {
   const db = database(env);
-  const more = saidOf(sessionHash);
+  const more = standInsFor(sessionHash);
   const [first, ...others] = FEW.map((name) => {
     const personal = PERSONAL[name];
     const { table, owner, exported } = personal;

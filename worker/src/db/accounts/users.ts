@@ -15,8 +15,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Ctx } from '../../lib/context.ts';
-import { AppError, notOwned } from '../../lib/errors.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
+import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { database } from '../client.ts';
 
@@ -271,33 +271,12 @@ export const getUserByWallet = async (ctx: Ctx, walletAddress: string): Promise<
   return user;
 };
 
-/** Throws `forbidden` for another user's id, `user_not_found` for an unknown one. */
-export const getOwnUser = async (
-  ctx: Ctx,
-  sessionUserId: string,
-  askedId: string,
-): Promise<UserRow> => {
-  const user = await getUser(ctx, askedId);
-  if (user.id !== sessionUserId) throw notOwned();
-  return user;
-};
+/** The account that is acted for. Errors: `user_not_found`. */
+export const getAccount = (ctx: AccountCtx): Promise<UserRow> => getUser(ctx, ctx.account.id);
 
-/** For reads that need no user row: no query for the session's own id. Errors: those of `getOwnUser`. */
-export const checkOwnId = async (
-  ctx: Ctx,
-  sessionUserId: string,
-  askedId: string,
-): Promise<void> => {
-  if (askedId !== sessionUserId) await getOwnUser(ctx, sessionUserId, askedId);
-};
-
-/** Like `getOwnUser`, but throws `wallet_required` without a linked wallet. */
-export const getOwnUserWithWallet = async (
-  ctx: Ctx,
-  sessionUserId: string,
-  askedId: string,
-): Promise<UserRow> => {
-  const user = await getOwnUser(ctx, sessionUserId, askedId);
+/** Errors: `user_not_found`, `wallet_required`. */
+export const getAccountWithWallet = async (ctx: AccountCtx): Promise<UserRow> => {
+  const user = await getAccount(ctx);
   if (user.walletAddress === null) {
     throw new AppError('wallet_required', 'Link a wallet to your profile first.');
   }

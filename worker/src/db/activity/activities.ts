@@ -10,7 +10,7 @@ import { settlements } from '@soltrade/schema/tables/record';
 import { revenueEntries, statements } from '@soltrade/schema/tables/revenue';
 import { telegramAccounts } from '@soltrade/schema/tables/telegram';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { actorOf } from '../../lib/actor.ts';
+import { type By, memberOf } from '../../lib/context.ts';
 import { database, isOneOf } from '../client.ts';
 import type { LinkTexts } from '../links/linkTexts.ts';
 
@@ -26,17 +26,17 @@ export type NotedRow = Record<
 };
 
 /** Stores an activity per selected row, unless it exists. It names the member who acts, if one does. */
-export const note = (env: Env, { userId, type, linkId, key, data, createdAt, from }: NotedRow) =>
-  database(env)
+export const note = (by: By, { userId, type, linkId, key, data, createdAt, from }: NotedRow) =>
+  database(by.env)
     .insert(activities)
     .select(
-      sql`select lower(hex(randomblob(10))), ${userId}, ${type}, ${linkId}, ${key}, json_object(${data}), ${createdAt}, ${actorOf(env)} ${from}`,
+      sql`select lower(hex(randomblob(10))), ${userId}, ${type}, ${linkId}, ${key}, json_object(${data}), ${createdAt}, ${memberOf(by)} ${from}`,
     )
     .onConflictDoNothing();
 
 /** Run after inserting a link. */
-export const noteCreated = (env: Env, linkId: string) =>
-  note(env, {
+export const noteCreated = (by: By, linkId: string) =>
+  note(by, {
     type: 'link.created',
     userId: sql`${links.userId}`,
     linkId: sql`${links.id}`,
@@ -81,10 +81,10 @@ const differences = (change: LinkChange): SQL => {
 
 /** Run before links change; skips unchanged ones. */
 export const noteUpdated = (
-  env: Env,
+  by: By,
   { which, change, at }: { which: SQL | undefined; change: LinkChange; at: number },
 ) =>
-  note(env, {
+  note(by, {
     type: 'link.updated',
     userId: sql`user_id`,
     linkId: sql`id`,
@@ -97,10 +97,10 @@ export const noteUpdated = (
 
 /** For links with their first click by a person. */
 export const noteFirstClicks = (
-  env: Env,
+  by: By,
   { linkIds, at }: { linkIds: readonly string[]; at: number },
 ) =>
-  note(env, {
+  note(by, {
     type: 'link.first_click',
     userId: sql`${links.userId}`,
     linkId: sql`${links.id}`,
@@ -111,10 +111,10 @@ export const noteFirstClicks = (
   });
 
 /** Run before closing calls, given as judgments. */
-export const noteSettled = (env: Env, judgements: readonly object[]) => {
+export const noteSettled = (by: By, judgements: readonly object[]) => {
   const of = (name: string): SQL => sql.raw(`judged.value ->> '$.${name}'`);
   const names = ['state', 'entry', 'peak', 'peakAt', 'drawdown', 'r7', 'noMarket'];
-  return note(env, {
+  return note(by, {
     type: 'call.settled',
     userId: sql`${links.userId}`,
     linkId: sql`${links.id}`,
@@ -132,12 +132,12 @@ export const noteSettled = (env: Env, judgements: readonly object[]) => {
 
 /** Stores nothing of the Telegram account itself, which is deleted when unlinked. */
 const noteTelegram = (
-  env: Env,
+  by: By,
   type: 'telegram.linked' | 'telegram.unlinked',
   { at, which }: { at: number; which: { userId: string; linkedAt: number | null } },
 ) => {
   const { userId, linkedAt } = telegramAccounts;
-  return note(env, {
+  return note(by, {
     type,
     userId: sql`${userId}`,
     linkId: sql`null`,
@@ -150,12 +150,12 @@ const noteTelegram = (
 };
 
 /** Run after inserting entries: covers new ones, merged by source. */
-export const noteRevenue = (env: Env, entries: readonly { id: string; recordedAt: number }[]) => {
+export const noteRevenue = (by: By, entries: readonly { id: string; recordedAt: number }[]) => {
   const { id, userId, linkId, source, microUsd, pendingMicroUsd, platform, at, recordedAt } =
     revenueEntries;
   // The entries' link, if all name the same one.
   const link = sql`case when count(${linkId}) = count(*) and count(distinct ${linkId}) = 1 then min(${linkId}) end`;
-  return note(env, {
+  return note(by, {
     type: 'revenue.recorded',
     userId: sql`${userId}`,
     linkId: link,
@@ -172,14 +172,14 @@ export const noteRevenue = (env: Env, entries: readonly { id: string; recordedAt
 
 /** Run after inserting changes of payouts: covers new ones, merged by source and state. */
 export const noteChanges = (
-  env: Env,
+  by: By,
   changes: readonly { id: string; recordedAt: number; follows: string | null }[],
 ) => {
   const { id, userId, linkId, source, microUsd, pendingMicroUsd, platform } = revenueEntries;
   const { state, rawAmount, recordedAt, follows } = revenueEntries;
   const link = sql`case when count(${linkId}) = count(*) and count(distinct ${linkId}) = 1 then min(${linkId}) end`;
   const became = sql`iif(substr(${rawAmount}, 1, 1) = '-', 'reversed', ${state})`;
-  return note(env, {
+  return note(by, {
     type: 'revenue.changed',
     userId: sql`${userId}`,
     linkId: link,
@@ -197,13 +197,10 @@ export const noteChanges = (
 };
 
 /** Run after the reversal of an import at this time. Later prices were not told, so they are not taken back. */
-export const noteTakenBack = (
-  env: Env,
-  { statementId, at }: { statementId: string; at: number },
-) => {
+export const noteTakenBack = (by: By, { statementId, at }: { statementId: string; at: number }) => {
   const { reverses, microUsd, pendingMicroUsd, platform, recordedAt } = revenueEntries;
   const isPayout = sql`${revenueEntries.changeOf} is null`;
-  return note(env, {
+  return note(by, {
     type: 'revenue.taken_back',
     userId: sql`${statements.userId}`,
     linkId: sql`null`,
@@ -224,19 +221,19 @@ export const noteTakenBack = (
 };
 
 /** Run after linking a Telegram account at this time. */
-export const noteTelegramLinked = (env: Env, { userId, at }: { userId: string; at: number }) =>
-  noteTelegram(env, 'telegram.linked', { at, which: { userId, linkedAt: at } });
+export const noteTelegramLinked = (by: By, { userId, at }: { userId: string; at: number }) =>
+  noteTelegram(by, 'telegram.linked', { at, which: { userId, linkedAt: at } });
 
 /** Run before unlinking a promoter's Telegram account, if any. */
-export const noteTelegramUnlinked = (env: Env, { userId, at }: { userId: string; at: number }) =>
-  noteTelegram(env, 'telegram.unlinked', { at, which: { userId, linkedAt: null } });
+export const noteTelegramUnlinked = (by: By, { userId, at }: { userId: string; at: number }) =>
+  noteTelegram(by, 'telegram.unlinked', { at, which: { userId, linkedAt: null } });
 
-/** Of a member who joins with an invitation: run after inserting them and before deleting it. */
+/** For a member who joins: run after inserting them and before deleting their invitation. */
 export const noteJoined = (
-  env: Env,
+  by: By,
   { secretHash, personId, at }: { secretHash: string; personId: string; at: number },
 ) =>
-  note(env, {
+  note(by, {
     type: 'member.joined',
     userId: sql`${members.userId}`,
     linkId: sql`null`,
@@ -250,10 +247,10 @@ export const noteJoined = (
 
 /** Run before deleting a member, or all of an account. */
 export const noteLeft = (
-  env: Env,
+  by: By,
   { userId, memberId, at }: { userId: string; memberId: string | null; at: number },
 ) =>
-  note(env, {
+  note(by, {
     type: 'member.left',
     userId: sql`${members.userId}`,
     linkId: sql`null`,
@@ -264,7 +261,7 @@ export const noteLeft = (
       and ${memberId === null ? sql`true` : sql`${members.memberId} = ${memberId}`}`,
   });
 
-/** Of a code: enough for whoever knows it. */
+/** Enough of a code to recognize it. */
 const hintOf = (code: SQL): SQL =>
   sql`iif(length(${code}) < 8, substr(${code}, 1, 1) || '…', substr(${code}, 1, 2) || '…' || substr(${code}, -2))`;
 
@@ -275,7 +272,7 @@ type ConnectionValues = Partial<Pick<PlatformConnectionRow, 'credential' | 'form
  * its id, or by its promoter and platform if it may be new. A member's are refused beyond `MEMBERS.platformChangesPerDay`.
  */
 export const noteConnection = (
-  env: Env,
+  by: By,
   which: { id: string } | { userId: string; platformName: string },
   {
     to,
@@ -311,7 +308,7 @@ export const noteConnection = (
         left join ${was} on ${was.userId} = given.user_id and ${was.platformName} = given.platform_name`
     : sql`${was} as given join ${was} on ${was.id} = given.id
         where ${was.id} = ${which.id} and ${to === 'restored' ? sql`${was.disconnectedAt} >= ${since}` : isPresent}`;
-  return note(env, {
+  return note(by, {
     type: 'platform.changed',
     userId: sql`user_id`,
     linkId: sql`null`,

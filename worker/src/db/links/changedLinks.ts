@@ -1,7 +1,8 @@
-import { type ChannelRow, channels, links } from '@soltrade/schema/tables/links';
-import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { links } from '@soltrade/schema/tables/links';
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { By } from '../../lib/context.ts';
 import { noteUpdated } from '../activity/activities.ts';
-import { database, isOneOf, removeExcess } from '../client.ts';
+import { database, isOneOf } from '../client.ts';
 import { deleteTags, insertTags, selectTagged, type Tagging } from './linkTexts.ts';
 
 export type ChangedLinks = {
@@ -27,15 +28,16 @@ const otherThan = (own: readonly Row[], changed: readonly Row[]): string[] => {
 };
 
 const changeRows = async (
-  env: Env,
+  by: By,
   many: Many,
   { set, isDue }: { set: { isActive: boolean } | { archivedAt: number | null }; isDue: SQL },
 ): Promise<ChangedLinks> => {
+  const { env } = by;
   const { userId, linkIds, now } = many;
   const which = and(eq(links.userId, userId), isOneOf(links.id, linkIds), isDue);
   const [own, , changed] = await database(env).batch([
     selectOwn(env, many),
-    noteUpdated(env, { which, change: 'isActive' in set ? set : {}, at: now }),
+    noteUpdated(by, { which, change: 'isActive' in set ? set : {}, at: now }),
     database(env)
       .update(links)
       .set({ ...set, updatedAt: now })
@@ -45,14 +47,14 @@ const changeRows = async (
   return { own: idsOf(own), changed: idsOf(changed), asBefore: otherThan(own, changed) };
 };
 
-export const switchLinks = (env: Env, many: Many, isActive: boolean): Promise<ChangedLinks> =>
-  changeRows(env, many, { set: { isActive }, isDue: eq(links.isActive, !isActive) });
+export const switchLinks = (by: By, many: Many, isActive: boolean): Promise<ChangedLinks> =>
+  changeRows(by, many, { set: { isActive }, isDue: eq(links.isActive, !isActive) });
 
-export const archiveLinks = (env: Env, many: Many): Promise<ChangedLinks> =>
-  changeRows(env, many, { set: { archivedAt: many.now }, isDue: isNull(links.archivedAt) });
+export const archiveLinks = (by: By, many: Many): Promise<ChangedLinks> =>
+  changeRows(by, many, { set: { archivedAt: many.now }, isDue: isNull(links.archivedAt) });
 
-export const restoreLinks = (env: Env, many: Many): Promise<ChangedLinks> =>
-  changeRows(env, many, { set: { archivedAt: null }, isDue: isNotNull(links.archivedAt) });
+export const restoreLinks = (by: By, many: Many): Promise<ChangedLinks> =>
+  changeRows(by, many, { set: { archivedAt: null }, isDue: isNotNull(links.archivedAt) });
 
 /** A link neither changed nor already tagged is at its tag limit. */
 export const tagLinks = async (env: Env, tagging: Tagging): Promise<ChangedLinks> => {
@@ -70,38 +72,4 @@ export const untagLinks = async (env: Env, tagging: Tagging): Promise<ChangedLin
     deleteTags(env, tagging),
   ]);
   return { own: idsOf(own), changed: idsOf(changed), asBefore: otherThan(own, changed) };
-};
-
-export const listChannelRows = (env: Env, userId: string): Promise<ChannelRow[]> =>
-  database(env)
-    .select()
-    .from(channels)
-    .where(eq(channels.userId, userId))
-    .orderBy(asc(channels.createdAt), asc(channels.channel));
-
-/** False at the limit. */
-export const saveChannel = async (env: Env, row: ChannelRow, most: number): Promise<boolean> => {
-  const { userId, channel, name } = row;
-  const [, excess] = await database(env).batch([
-    database(env)
-      .insert(channels)
-      .values(row)
-      .onConflictDoUpdate({ target: [channels.userId, channels.channel], set: { name } }),
-    removeExcess(env, channels, {
-      isRow: and(eq(channels.userId, userId), eq(channels.channel, channel)),
-      among: eq(channels.userId, userId),
-      most,
-    }),
-  ]);
-  return excess.length === 0;
-};
-
-export const deleteChannelRow = async (
-  env: Env,
-  userId: string,
-  channel: string,
-): Promise<void> => {
-  await database(env)
-    .delete(channels)
-    .where(and(eq(channels.userId, userId), eq(channels.channel, channel)));
 };

@@ -1,5 +1,5 @@
 // `/token/…` identifiers are global, short ones per promoter. A link keeps its former ones.
-import { formerIdentifiers, links } from '@soltrade/schema/tables/links';
+import { formerIdentifiers, type LinkRow, links } from '@soltrade/schema/tables/links';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { FormerIdentifiers } from '../../model/landing.ts';
 import { database, isOneOf } from '../client.ts';
@@ -98,7 +98,7 @@ export const findFormerIdentifiers = async (
 /** Must precede the change in its batch. Fails with `too_many_identifiers` beyond a link's limit, with `…_today` beyond an account's. */
 export const identifierChange = (
   env: Env,
-  linkId: string,
+  { id: linkId, userId }: Pick<LinkRow, 'id' | 'userId'>,
   next: {
     identifierKey?: string | undefined;
     shortIdentifierKey?: string | null | undefined;
@@ -115,6 +115,7 @@ export const identifierChange = (
       .delete(formerIdentifiers)
       .where(
         and(
+          eq(formerIdentifiers.userId, userId),
           eq(
             formerIdentifiers.scope,
             sql`(select ${scope} from ${links} where ${links.id} = ${linkId})`,

@@ -135,7 +135,7 @@ const tagKeysOf = (userId: string): SQL => sql`(
   )
   select key from found where key is not null)`;
 
-/** Of all the promoter's tags. */
+/** Among all the promoter's tags. */
 export const listTagKeys = async (env: Env, userId: string): Promise<string[]> => {
   const rows = await database(env).all<{ key: string }>(sql`select key from ${tagKeysOf(userId)}`);
   return rows.map(({ key }) => key);

@@ -13,6 +13,7 @@ import {
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
+import type { By } from '../../lib/context.ts';
 import type { LinkHealth } from '../../model/linkHealth.ts';
 import type { Statement } from '../../model/links.ts';
 import type { Call } from '../../model/record/record.ts';
@@ -149,9 +150,10 @@ export const linkExists = async (env: Env, id: string): Promise<boolean> =>
  * taken.
  */
 export const insertLink = async (
-  env: Env,
+  by: By,
   { link, call, texts, also = [] }: { link: NewLinkRow; call: Call; texts: LinkTexts } & Also,
 ): Promise<void> => {
+  const { env } = by;
   const db = database(env);
   await db.batch([
     db.insert(links).values(link),
@@ -160,7 +162,7 @@ export const insertLink = async (
     db.insert(calls).values(call),
     db.insert(settlements).values(openSettlement(call)),
     ...textsChange(env, link.id, texts, link.createdAt),
-    noteCreated(env, link.id),
+    noteCreated(by, link.id),
   ]);
 };
 
@@ -168,23 +170,21 @@ export type Also = { also?: readonly BatchItem<'sqlite'>[] | undefined };
 
 /** Keeps former identifiers; violates `links.identifier_key` or `links.user_id, links.short_identifier_key` if taken. */
 export const updateLinkRow = async (
-  env: Env,
-  id: string,
+  by: By,
+  { id, userId }: Pick<LinkRow, 'id' | 'userId'>,
   set: Partial<LinkRow> & Pick<LinkRow, 'updatedAt'>,
   { also = [], ...texts }: LinkTexts & Also,
 ): Promise<void> => {
+  const { env } = by;
   const db = database(env);
   const { identifierKey, shortIdentifierKey, updatedAt: now } = set;
-  const noted = noteUpdated(env, {
-    which: eq(links.id, id),
-    change: { ...set, ...texts },
-    at: now,
-  });
-  const update = db.update(links).set(set).where(eq(links.id, id));
+  const which = and(eq(links.userId, userId), eq(links.id, id));
+  const noted = noteUpdated(by, { which, change: { ...set, ...texts }, at: now });
+  const update = db.update(links).set(set).where(which);
   await db.batch([
     noted,
     ...also,
-    ...identifierChange(env, id, { identifierKey, shortIdentifierKey, now }),
+    ...identifierChange(env, { id, userId }, { identifierKey, shortIdentifierKey, now }),
     update,
     ...textsChange(env, id, texts, now),
   ]);

@@ -201,16 +201,19 @@ export const storeSamples = async (
     left join ${callMultiples} on ${callMultiples.linkId} = ${of('linkId')}
     where coalesce(${callMultiples.announced}, 0) < ${of('multiple')}`;
   const [announced] = await db.batch([
-    note(env, {
-      type: 'call.multiple',
-      userId: of('userId'),
-      linkId: of('linkId'),
-      key: sql`${of('linkId')} || ' ' || (${of('multiple')})`,
-      data: sql`'multiple', ${of('multiple')}, 'callPrice', ${of('callPrice')}, 'price', ${of('price')},
+    note(
+      { env },
+      {
+        type: 'call.multiple',
+        userId: of('userId'),
+        linkId: of('linkId'),
+        key: sql`${of('linkId')} || ' ' || (${of('multiple')})`,
+        data: sql`'multiple', ${of('multiple')}, 'callPrice', ${of('callPrice')}, 'price', ${of('price')},
         'from', ${of('from')}, 'to', ${of('to')}`,
-      createdAt: of('to'),
-      from: reached,
-    }).returning({ linkId: activities.linkId }),
+        createdAt: of('to'),
+        from: reached,
+      },
+    ).returning({ linkId: activities.linkId }),
     db
       .insert(callMultiples)
       .select(sql`select ${of('linkId')}, ${of('multiple')} ${reached}`)

@@ -138,7 +138,7 @@ export const storeJudgements = async (
     db.update(settlements).set(set).where(stillOpen({ linkId, method })),
   );
   if (!first) return [];
-  const noted = noteSettled(env, judgements).returning({ userId: activities.userId });
+  const noted = noteSettled({ env }, judgements).returning({ userId: activities.userId });
   const [owners] = await db.batch([noted, first, ...more]);
   return owners.map(({ userId }) => userId);
 };

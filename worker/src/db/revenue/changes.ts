@@ -3,6 +3,7 @@
 import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenue';
 import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { By } from '../../lib/context.ts';
 import { type Position, type Worth, worthOfChange } from '../../model/revenue/payoutPosition.ts';
 import { noteChanges } from '../activity/activities.ts';
 import { batchAll, database, isOneOf, jsonRows } from '../client.ts';
@@ -24,7 +25,7 @@ export type Payout = {
   isTakenBack: boolean;
 };
 
-/** One that its first entry makes, in the same batch. */
+/** A payout whose first entry is in the same batch. */
 export const newPayout = (head: RevenueEntry): Payout => ({
   head,
   price: head,
@@ -44,7 +45,7 @@ export type NewChange = {
   evidence: object;
   /** The import that it came with; otherwise it belongs to what the payout belongs to. */
   batch?: string;
-  /** Whether the whole amount is another one, by as much as what is left. */
+  /** Whether the total changes by as much as the remainder. */
   isCorrection?: boolean;
 };
 
@@ -210,7 +211,7 @@ const levelsOf = (rows: readonly RevenueEntry[]): RevenueEntry[][] => {
  * `too_many_changes`.
  */
 export const changeStatements = async (
-  env: Env,
+  by: By,
   changes: readonly NewChange[],
   {
     condition,
@@ -221,6 +222,7 @@ export const changeStatements = async (
     network: null,
   },
 ) => {
+  const { env } = by;
   const db = database(env);
   const rows = await Promise.all(changes.map(rowOf));
   const made = rows.map(({ id, recordedAt, follows }) => ({ id, recordedAt, follows }));
@@ -243,13 +245,13 @@ export const changeStatements = async (
         network,
       ),
     ] as const,
-    activity: noteChanges(env, made),
+    activity: noteChanges(by, made),
   };
 };
 
 type Inserted = { changeOf: string | null }[];
 
-/** Of the first results of a batch. */
+/** From the first results of a batch. */
 const payoutsOf = (results: readonly unknown[], inserts: number): Set<string> =>
   new Set(
     results
@@ -259,12 +261,13 @@ const payoutsOf = (results: readonly unknown[], inserts: number): Set<string> =>
 
 /** Null for changes that need no room. Returns the payouts that changed, null if there was no room. */
 export const storeChanges = async (
-  env: Env,
+  by: By,
   room: Room | null,
   changes: readonly NewChange[],
 ): Promise<Set<string> | null> => {
+  const { env } = by;
   const terms = room === null ? undefined : termsOf(room);
-  const { changes: inserts, behind, activity } = await changeStatements(env, changes, terms);
+  const { changes: inserts, behind, activity } = await changeStatements(by, changes, terms);
   const last = [...behind, activity];
   if (room === null) return payoutsOf(await batchAll(env, [...inserts, ...last]), inserts.length);
   const [taken, ...results] = await database(env).batch([takeRoom(env, room), ...inserts, ...last]);
@@ -272,10 +275,10 @@ export const storeChanges = async (
 };
 
 /** Puts payouts back to where they stand without an import that was taken back. */
-export const storeUndoing = async (env: Env, changes: readonly NewChange[]): Promise<void> => {
+export const storeUndoing = async (by: By, changes: readonly NewChange[]): Promise<void> => {
   const terms = { condition: sql`true`, network: null, ofImports: sql`true` };
-  const statements = await changeStatements(env, changes, terms);
-  await batchAll(env, [...statements.changes, ...statements.behind, statements.activity]);
+  const statements = await changeStatements(by, changes, terms);
+  await batchAll(by.env, [...statements.changes, ...statements.behind, statements.activity]);
 };
 
 export type StoredChange = { entry: RevenueEntry; priced: Worth | null };

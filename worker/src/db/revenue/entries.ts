@@ -1,5 +1,6 @@
 import { type RevenueEntry, revenueEntries, statements } from '@soltrade/schema/tables/revenue';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { By } from '../../lib/context.ts';
 import { idOfText } from '../../lib/ids.ts';
 import { worthIn } from '../../model/revenue/payoutPosition.ts';
 import { noteRevenue } from '../activity/activities.ts';
@@ -54,10 +55,11 @@ type Terms = {
 
 /** For one batch, in this order. Reverses the same payouts from weaker sources. Idempotent. */
 export const entryStatements = async (
-  env: Env,
+  by: By,
   entries: readonly NewEntry[],
   { condition, network }: Terms = { condition: sql`true`, network: null },
 ) => {
+  const { env } = by;
   const db = database(env);
   const rows = await Promise.all(
     entries.map(async ({ cause, signature, payoutId, evidence, ...entry }) => {
@@ -98,13 +100,13 @@ export const entryStatements = async (
       ),
     ] as const,
     made,
-    activity: noteRevenue(env, made),
+    activity: noteRevenue(by, made),
   };
 };
 
 export const storeEntries = async (env: Env, entries: readonly NewEntry[]): Promise<number> => {
   if (entries.length === 0) return 0;
-  const statements = await entryStatements(env, entries);
+  const statements = await entryStatements({ env }, entries);
   const [stored] = await database(env).batch([
     statements.entries,
     ...statements.behind,
@@ -204,7 +206,7 @@ export type Reversal = {
 export const isTakenBack = (of: SQL): SQL => sql`exists (select 1 from ${statements}
   where ${statements.id} = ${of} and ${statements.reversedAt} is not null)`;
 
-/** By how much a payout's amount is another one; changes of an import that was taken back don't count. */
+/** The sum of corrections of a payout's amount, without those of undone imports. */
 // With the table's name, because a selection of one table leaves it out, and then an `id` is the inner query's.
 export const corrected = sql<string>`coalesce((select cast(sum(cast(each.raw_amount as integer)) as text)
   from ${revenueEntries} as each where each.change_of = revenue_entries.id and each.kind = 'correction'
@@ -221,7 +223,7 @@ export const reversalStatement = (env: Env, { userId, of, at, recordedAt, reason
   const row = reversalRow({
     at: at === null ? sql`${revenueEntries.at}` : sql`${at}`,
     recordedAt: sql`${recordedAt}`,
-    // Of the payout itself.
+    // The payout itself.
     evidence: reason
       ? sql`iif(${priceOf} is null and ${changeOf} is null, json_object('reason', ${reason}), null)`
       : sql`null`,

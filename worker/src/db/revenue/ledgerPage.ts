@@ -6,6 +6,7 @@ import { type PayoutWallet, payoutAccounts, payoutWallets } from '@soltrade/sche
 import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenue';
 import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { By } from '../../lib/context.ts';
 import type { Cursor } from '../../lib/cursor.ts';
 import type { Senders } from '../../lib/sendersOf.ts';
 import { RULES } from '../../model/revenue/rules/index.ts';
@@ -26,7 +27,7 @@ export type LedgerRow = {
   > | null;
   /** After its latest change; null if it never changed. */
   latest: Pick<RevenueEntry, 'state' | 'remaining'> | null;
-  /** By how much its amount is another one than it was. */
+  /** The sum of corrections of its amount. */
   corrected: string;
   /** What it adds to Total Revenue, with all its changes. */
   countedMicroUsd: number | null;
@@ -222,9 +223,9 @@ export type Room = {
 
 /** The keys of daily quotas. */
 export type LedgerKeys = Senders & {
-  /** Of what partners send for the account. */
+  /** The quota of partners' calls for the account. */
   account: string;
-  /** Of all accounts with, or all without, standing. */
+  /** The quota of all accounts with, or all without, standing. */
   all: string;
 };
 
@@ -273,17 +274,13 @@ export const termsOf = (room: Room) => ({
 
 /** Returns the number of new entries; null if there was no room. */
 export const storeWithin = async (
-  env: Env,
+  by: By,
   room: Room,
   entries: readonly NewEntry[],
 ): Promise<number | null> => {
-  const {
-    entries: inserted,
-    behind,
-    activity,
-  } = await entryStatements(env, entries, termsOf(room));
-  const [taken, stored] = await database(env).batch([
-    takeRoom(env, room),
+  const { entries: inserted, behind, activity } = await entryStatements(by, entries, termsOf(room));
+  const [taken, stored] = await database(by.env).batch([
+    takeRoom(by.env, room),
     inserted,
     ...behind,
     activity,

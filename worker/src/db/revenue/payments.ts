@@ -13,6 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { By } from '../../lib/context.ts';
 import { database, isOneOf, jsonRows } from '../client.ts';
 import { entryStatements, type NewEntry, reversalStatement } from './entries.ts';
 import { hadRoom, type Room, takeRoom } from './ledgerPage.ts';
@@ -51,13 +52,14 @@ export const findPayment = async (env: Env, id: string) => {
 
 /** Turns a payment into an entry, unless it is one, its promoter paid it, or the ledger is full. */
 export const storeAssignment = async (
-  env: Env,
+  by: By,
   room: Room,
   { paymentId, entryId, entry }: { paymentId: string; entryId: string; entry: NewEntry },
 ): Promise<'stored' | 'taken' | 'full'> => {
+  const { env } = by;
   const db = database(env);
   const isAllowed = sql`${hadRoom(room)} and ${isEarned(paymentId)}`;
-  const { entries, behind, activity } = await entryStatements(env, [entry], {
+  const { entries, behind, activity } = await entryStatements(by, [entry], {
     condition: isAllowed,
     network: room.keys.network,
   });
@@ -245,12 +247,18 @@ export type ReplayStep = {
 export const storeReplayStep = async (env: Env, step: ReplayStep): Promise<void> => {
   const db = database(env);
   const { walletId, userId, reversed, now, position } = step;
-  const ledger = await entryStatements(env, step.entries);
+  const ledger = await entryStatements({ env }, step.entries);
   await db.batch([
     db
       .update(payoutWallets)
       .set('rulesVersion' in position ? { ...position, replayedTo: null } : position)
-      .where(and(eq(payoutWallets.id, walletId), isNull(payoutWallets.removedAt))),
+      .where(
+        and(
+          eq(payoutWallets.userId, userId),
+          eq(payoutWallets.id, walletId),
+          isNull(payoutWallets.removedAt),
+        ),
+      ),
     reversalStatement(env, { userId, of: { entryIds: reversed }, at: null, recordedAt: now }),
     ledger.entries,
     ...ledger.behind,

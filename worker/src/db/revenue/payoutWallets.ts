@@ -159,21 +159,23 @@ export const findByAddress = async (
       .where(and(eq(payoutWallets.userId, userId), eq(payoutWallets.address, address), isLive)),
   )[0] ?? null;
 
+type OwnWallet = Pick<PayoutWallet, 'id' | 'userId'>;
+
+const isOwn = ({ id, userId }: OwnWallet) =>
+  and(eq(payoutWallets.userId, userId), eq(payoutWallets.id, id), isLive);
+
 export const updatePayoutWallet = async (
   env: Env,
-  id: string,
+  { id, userId }: OwnWallet,
   set: Partial<Pick<PayoutWallet, 'pausedAt' | 'removedAt' | 'accountsListedAt'>>,
 ): Promise<void> => {
-  await database(env)
-    .update(payoutWallets)
-    .set(set)
-    .where(and(eq(payoutWallets.id, id), isLive));
+  await database(env).update(payoutWallets).set(set).where(isOwn({ id, userId }));
 };
 
 /** Marks a wallet as proven; its payouts are public unless another account proved the address first. */
 export const proveWallet = async (
   env: Env,
-  { id, addressHash }: PayoutWallet,
+  { id, userId, addressHash }: PayoutWallet,
   now: number,
 ): Promise<void> => {
   const isFirst = sql`not exists (select 1 from ${payoutWallets} as others
@@ -184,7 +186,7 @@ export const proveWallet = async (
       provenAt: now,
       isPublic: sql`case when ${payoutWallets.isPublic} = 1 or ${isFirst} then 1 else 0 end`,
     })
-    .where(and(eq(payoutWallets.id, id), isLive, isNull(payoutWallets.provenAt)));
+    .where(and(isOwn({ id, userId }), isNull(payoutWallets.provenAt)));
 };
 
 /** Leases a wallet to one reader; null if another reader has it or it isn't read. */
@@ -207,7 +209,7 @@ export const leaseWallet = async (
   return live(rows)[0] ?? null;
 };
 
-/** Of one reader; `until` is its key. */
+/** One reader's lease; `until` is its key. */
 export type WalletLease = { id: string; until: number };
 
 export const hasLease = ({ id, until }: WalletLease): SQL | undefined =>
@@ -242,12 +244,13 @@ export const endLease = async (
 /** Accepts a click on *Read now* or *Read again*; false if there was one within the last minute. */
 export const takeReadNow = async (
   env: Env,
-  { id, now, next, again }: { id: string; now: number; next: number; again: number | null },
+  { id, userId }: OwnWallet,
+  { now, next, again }: { now: number; next: number; again: number | null },
 ): Promise<boolean> => {
   const rows = await database(env)
     .update(payoutWallets)
     .set(again === null ? { readNowAfter: next } : { readNowAfter: next, readAgainFrom: again })
-    .where(and(eq(payoutWallets.id, id), isLive, lte(payoutWallets.readNowAfter, now)))
+    .where(and(isOwn({ id, userId }), lte(payoutWallets.readNowAfter, now)))
     .returning({ id: payoutWallets.id });
   return rows.length === 1;
 };

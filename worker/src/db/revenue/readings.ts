@@ -64,7 +64,7 @@ const readingStatements = async (
 ) => {
   const db = database(env);
   const payments = others.map(({ payment, entryId }) => ({ ...payment, standsAs: entryId }));
-  const ledger = await entryStatements(env, entries);
+  const ledger = await entryStatements({ env }, entries);
   return [
     ledger.entries,
     ...ledger.behind,

@@ -190,7 +190,7 @@ const ofLinksAlone = (user: string): SQL => sql`+${userId} = ${user}`;
 export type LinkRevenueSum = {
   linkId: string;
   title: string | null;
-  /** Of the link's copy that earned it; null if unknown. */
+  /** Channel of the link's copy that earned it; null if unknown. */
   channel: string | null;
   source: RevenueSource;
   microUsd: number;

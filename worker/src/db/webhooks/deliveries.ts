@@ -186,17 +186,20 @@ export const insertClickBatch = async (
   const of = (name: string) => sql.raw(`sent.value ->> '${name}'`);
   const since = (name: 'persons' | 'repeats' | 'robots', before: string) =>
     sql`${of(name)} - ${of(before)}`;
-  await note(env, {
-    type: 'link.clicks',
-    userId: sql`${userId}`,
-    linkId: sql`${links.id}`,
-    key: sql`${links.id} || ' ' || ${batch.at}`,
-    data: sql`'persons', ${since('persons', 'sentPersons')}, 'repeats', ${since('repeats', 'sentRepeats')},
+  await note(
+    { env },
+    {
+      type: 'link.clicks',
+      userId: sql`${userId}`,
+      linkId: sql`${links.id}`,
+      key: sql`${links.id} || ' ' || ${batch.at}`,
+      data: sql`'persons', ${since('persons', 'sentPersons')}, 'repeats', ${since('repeats', 'sentRepeats')},
       'robots', ${since('robots', 'sentRobots')},
       'since', coalesce(${of('since')}, ${links.createdAt}), 'until', ${batch.at},
       'total', json_object('persons', ${of('persons')}, 'repeats', ${of('repeats')}, 'robots', ${of('robots')})`,
-    createdAt: sql`${batch.at}`,
-    from: sql`from json_each(${JSON.stringify(batch.links)}) as sent join ${links} on ${links.id} = sent.value ->> 'linkId'
+      createdAt: sql`${batch.at}`,
+      from: sql`from json_each(${JSON.stringify(batch.links)}) as sent join ${links} on ${links.id} = sent.value ->> 'linkId'
       where ${links.userId} = ${userId}`,
-  });
+    },
+  );
 };

@@ -7,6 +7,7 @@ import {
   webhookEndpoints,
 } from '@soltrade/schema/tables/webhooks';
 import { and, asc, eq, exists, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { AccountCtx, By } from '../../lib/context.ts';
 import { assertLive, insertingWhileLive } from '../accounts/liveSession.ts';
 import { note } from '../activity/activities.ts';
 import { database, removeExcess } from '../client.ts';
@@ -82,10 +83,11 @@ export const deletingDevices = (env: Env, userId: string) =>
 
 /** False if the promoter is at the limit of endpoints, or of devices. A subscription replaces itself. */
 export const insertEndpoint = async (
-  env: Env,
+  by: By,
   row: WebhookEndpointRow,
   limit: number,
 ): Promise<boolean> => {
+  const { env } = by;
   const db = database(env);
   const isPush = row.flavour === 'push';
   const among = and(
@@ -93,7 +95,7 @@ export const insertEndpoint = async (
     isPush ? eq(webhookEndpoints.flavour, 'push') : ne(webhookEndpoints.flavour, 'push'),
   );
   const insertion = [
-    insertingWhileLive(env, webhookEndpoints, { row, userId: row.userId }),
+    insertingWhileLive(by, webhookEndpoints, { row, userId: row.userId }),
     removeExcess(env, webhookEndpoints, {
       isRow: eq(webhookEndpoints.id, row.id),
       among,
@@ -118,24 +120,32 @@ const stillDisabled = ({ disabledAt, disabledReason }: Change) => ({
   disabledReason: sql`coalesce(${webhookEndpoints.disabledReason}, ${disabledReason})`,
 });
 
+const isOwn = ({ account }: AccountCtx, id: string) =>
+  and(eq(webhookEndpoints.userId, account.id), eq(webhookEndpoints.id, id));
+
 export const updateEndpoint = async (
-  env: Env,
+  ctx: AccountCtx,
   id: string,
   { now, ...change }: Change & { now: number },
 ): Promise<void> => {
   if (Object.keys(change).length === 0) return;
+  const { env } = ctx;
   const db = database(env);
   await db.batch([
     db
       .update(webhookEndpoints)
       .set(change.disabledAt ? { ...change, ...stillDisabled(change) } : change)
-      .where(eq(webhookEndpoints.id, id)),
+      .where(isOwn(ctx, id)),
     bringForward(env, { id, url: change.url, now }),
   ]);
 };
 
-export const deleteEndpoint = async (env: Env, id: string): Promise<void> => {
-  await database(env).batch(deletingEndpoints(env, eq(webhookEndpoints.id, id)));
+export const deleteEndpoint = async (
+  env: Env,
+  { id, userId }: Pick<WebhookEndpointRow, 'id' | 'userId'>,
+): Promise<void> => {
+  const isIt = and(eq(webhookEndpoints.userId, userId), eq(webhookEndpoints.id, id));
+  await database(env).batch(deletingEndpoints(env, isIt));
 };
 
 type Disabling = {
@@ -156,15 +166,18 @@ export const disabling = (env: Env, { id, reason, now, lease }: Disabling) => {
   );
   const ifEnabled = db.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(enabled);
   return [
-    note(env, {
-      type: 'webhook.disabled',
-      userId: sql`${webhookEndpoints.userId}`,
-      linkId: sql`null`,
-      key: sql`${webhookEndpoints.id} || ' ' || ${now}`,
-      data: sql`'endpointId', ${webhookEndpoints.id}, 'reason', ${reason}`,
-      createdAt: sql`${now}`,
-      from: sql`from ${webhookEndpoints} where ${enabled}`,
-    }).returning({ userId: activities.userId }),
+    note(
+      { env },
+      {
+        type: 'webhook.disabled',
+        userId: sql`${webhookEndpoints.userId}`,
+        linkId: sql`null`,
+        key: sql`${webhookEndpoints.id} || ' ' || ${now}`,
+        data: sql`'endpointId', ${webhookEndpoints.id}, 'reason', ${reason}`,
+        createdAt: sql`${now}`,
+        from: sql`from ${webhookEndpoints} where ${enabled}`,
+      },
+    ).returning({ userId: activities.userId }),
     db
       .update(webhookDeliveries)
       .set({ state: 'failed', problem: sql`coalesce(${webhookDeliveries.problem}, 'disabled')` })
@@ -182,7 +195,7 @@ export const disableEndpoint = async (env: Env, input: Disabling): Promise<strin
   return disabled[0]?.userId ?? null;
 };
 
-/** As the index says it, or it is not used. */
+/** Must match the index's condition, or SQLite doesn't use it. */
 export const hasPending = sql`${webhookEndpoints.pending} > 0`;
 
 const isDue = (env: Env, now: number): SQL =>
@@ -221,7 +234,7 @@ export const listEndpointsBehind = async (env: Env): Promise<string[]> => {
   const rows = await database(env)
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)
-    // As the index says it, or it is not used.
+    // Must match the index's condition, or SQLite doesn't use it.
     .where(
       and(sql`${webhookEndpoints.pending} >= ${sql.raw(String(WEBHOOK.maxPending))}`, isEnabled),
     );

@@ -206,7 +206,7 @@ export type PageContent = {
   productName: string;
   name: string;
   handle: string;
-  /** Of the X account, or null. */
+  /** The X account's, or null. */
   proof: string | null;
   portrait: Portrait;
   record: string;

@@ -55,7 +55,7 @@ export const reportRevision = (subject: ReportSubject): string =>
 
 type Pictured = { address: string; subject: ReportSubject };
 
-/** A plain picture for a report behind a password: whoever sees the picture has not entered it. */
+/** A plain picture for a report behind a password: pictures are seen without entering it. */
 export const reportPreviewOf = (
   { publicOrigin }: Pick<Config, 'publicOrigin'>,
   pictured: Pictured | null,

@@ -40,7 +40,7 @@ export type PayoutField = 'amount' | 'date' | 'platform' | 'link';
 /** A date without a time is midnight of UTC, and begins in the first zone and ends in the last. */
 const [FIRST_ZONE, LAST_ZONE] = [14 * HOUR, 12 * HOUR];
 
-/** Further apart, no two times are of one day. */
+/** Times further apart are never on the same day. */
 export const SAME_DAY_WITHIN = DAY + FIRST_ZONE;
 
 const isDate = (at: number): boolean => at % DAY === 0;
@@ -48,7 +48,7 @@ const isDate = (at: number): boolean => at % DAY === 0;
 const isOnDate = (at: number, date: number): boolean =>
   at >= date - FIRST_ZONE && at < date + DAY + LAST_ZONE;
 
-/** Whether two times can be of the same day, of which one may have no clock. */
+/** Whether two times can be on the same day; one of them may be a date without a time. */
 export const isSameDay = (one: number, other: number): boolean => {
   if (isDate(one) && !isDate(other)) return isOnDate(other, one);
   if (isDate(other) && !isDate(one)) return isOnDate(one, other);

@@ -7,7 +7,12 @@ type Earned = { microUsd: number; pendingMicroUsd: number; conversions: number }
 
 type Figures = Pick<
   LinkRevenue,
-  'total' | 'pending' | 'conversions' | 'clicks' | 'perHundredClicks' | 'conversionRate'
+  | 'total'
+  | 'pending'
+  | 'conversions'
+  | 'clicks'
+  | 'perHundredClicks'
+  | 'conversionsPerHundredClicks'
 >;
 
 export const perHundred = (microUsd: number, clicks: number | null): string | null =>
@@ -24,7 +29,7 @@ export const linkFigures = (rows: readonly Earned[], clicks: number): Figures =>
     conversions,
     clicks,
     perHundredClicks: perHundred(microUsd, clicks),
-    conversionRate: clicks === 0 ? null : ((conversions / clicks) * 100).toFixed(2),
+    conversionsPerHundredClicks: clicks === 0 ? null : ((conversions / clicks) * 100).toFixed(2),
   };
 };
 

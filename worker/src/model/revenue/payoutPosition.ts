@@ -1,4 +1,4 @@
-// Where a payout stands: its state, and what is left of it. What an entry adds to a sum is the difference of two positions.
+// A payout's position: its state and remaining amount. An entry adds the difference of two positions to a sum.
 
 import {
   COUNTED_STATES,
@@ -26,7 +26,7 @@ const pending = ({ state, left }: Position): bigint => (state === 'pending' ? le
 
 const unpriced: Worth = { microUsd: null, pendingMicroUsd: null };
 
-/** Of a payout's first entry, by its value. */
+/** The position after a payout's first entry. */
 export const worthIn = (state: PayoutState, microUsd: number | null): Worth => {
   if (microUsd === null) return unpriced;
   return {
@@ -35,7 +35,7 @@ export const worthIn = (state: PayoutState, microUsd: number | null): Worth => {
   };
 };
 
-/** As a difference of two rounded values, so the entries of a payout add up to the value of what is left of it. */
+/** The difference of two rounded values, so a payout's entries add up to the value of its remainder. */
 export const worthOfChange = (
   { from, to }: { from: Position; to: Position },
   { decimals, price }: Terms,

@@ -2,7 +2,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import type { Analytics, Statistics } from '@soltrade/schema/contracts/statistics';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { findPlatform, PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
-import type { Principal } from '../../lib/appEnv.ts';
+import type { Actor } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { centsOfParts, usdText } from '../../lib/money.ts';
 
@@ -80,12 +80,12 @@ export const judgedClicks = <Platform extends string>(
 
 // A key without the revenue scope reads zeros, and `hasRevenue` marks them as unknown.
 
-export const mayReadRevenue = ({ key }: Principal): boolean =>
+export const mayReadRevenue = ({ key }: Pick<Actor, 'key'>): boolean =>
   key === null || key.scopes.includes('revenue:read');
 
 /** For results that depend on revenue, such as a sort order. Errors: `insufficient_scope`. */
-export const assertMayReadRevenue = (principal: Principal): void => {
-  if (mayReadRevenue(principal)) return;
+export const assertMayReadRevenue = (actor: Actor): void => {
+  if (mayReadRevenue(actor)) return;
   throw new AppError(
     'insufficient_scope',
     'This API key may not sort by revenue: it needs revenue:read.',
@@ -97,11 +97,11 @@ export const assertMayReadRevenue = (principal: Principal): void => {
 
 const HIDDEN = { totalRevenue: usdText(0), hasRevenue: false };
 
-export const readableLink = (principal: Principal, link: Link): Link =>
-  mayReadRevenue(principal) ? link : { ...link, ...HIDDEN, perHundredClicks: null };
+export const readableLink = (actor: Actor, link: Link): Link =>
+  mayReadRevenue(actor) ? link : { ...link, ...HIDDEN, perHundredClicks: null };
 
-export const readableAnalytics = (principal: Principal, analytics: Analytics): Analytics =>
-  mayReadRevenue(principal)
+export const readableAnalytics = (actor: Actor, analytics: Analytics): Analytics =>
+  mayReadRevenue(actor)
     ? analytics
     : {
         ...analytics,
@@ -114,8 +114,8 @@ export const readableAnalytics = (principal: Principal, analytics: Analytics): A
         })),
       };
 
-export const readableStatistics = (principal: Principal, statistics: Statistics): Statistics =>
-  mayReadRevenue(principal) ? statistics : { ...statistics, revenue: null };
+export const readableStatistics = (actor: Actor, statistics: Statistics): Statistics =>
+  mayReadRevenue(actor) ? statistics : { ...statistics, revenue: null };
 
 /** Null is a payer that is none of our platforms. */
 export type Payer = PlatformId | null;

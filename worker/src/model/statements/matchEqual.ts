@@ -42,7 +42,7 @@ export const matchEqual = <Slot extends { state: PayoutState }>(
     }
   };
   const isWhole = counts.reduce((sum, count) => sum + count, 0) >= slots.length;
-  /** By how many payouts of a state the file has fewer rows of it. */
+  /** The number of payouts in a state beyond the file's rows in it. */
   const excessOf = (state: PayoutState): number =>
     (free.get(state)?.length ?? 0) - (rowsLeft.get(state) ?? 0);
   for (const state of FINAL) match(state, [state], false);

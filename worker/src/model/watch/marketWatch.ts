@@ -13,7 +13,7 @@ const level = z.object({ ...inPool, since: z.number(), until: z.nullable(z.numbe
 const real = z.object({ level, since: z.number() });
 
 export const marketWatch = z.object({
-  /** Of the main pool, which is only compared with itself. */
+  /** The main pool's; a pool is only compared with itself. */
   level: z.nullable(level),
   /** Its levels of the last hour. */
   recent: z.array(level),

@@ -47,8 +47,8 @@ export const images = new Hono<AppEnv>()
   .get('/token/:mint', async (c) =>
     pictureResponse(c.req.raw, await tokenImage(c.get('ctx'), c.req.param('mint'))),
   )
-  .get('/user/:id', async (c) =>
-    pictureResponse(c.req.raw, await userImage(c.get('ctx'), c.req.param('id'))),
+  .get('/user/:userId', async (c) =>
+    pictureResponse(c.req.raw, await userImage(c.get('ctx'), c.req.param('userId'))),
   );
 
 const { browserCacheSeconds } = PREVIEW;
@@ -70,7 +70,7 @@ const redirectTo = (path: string): Response =>
     headers: { Location: path, 'Cache-Control': `public, max-age=${browserCacheSeconds.moved}` },
   });
 
-/** Of the path that `http/hosts` judged: Hono's parameters are decoded once more, and so may name another file. */
+/** From the path that `http/hosts` judged: Hono decodes parameters once more, so they may name another file. */
 const fileOf = (c: Context<AppEnv>): string => c.req.path.split('/').at(-1) ?? '';
 
 const noPicture = () => new AppError('not_found', 'There is no picture here.');

@@ -8,7 +8,7 @@ import {
 } from '../../actions/landing/openPromoterPage.ts';
 import { getPageSettings, updatePageSettings } from '../../actions/landing/pageSettings.ts';
 import { presentPromoterPage } from '../../actions/landing/presentPromoterPage.ts';
-import { ownRoute, route } from '../../http/route.ts';
+import { routes } from '../../http/route.ts';
 import { promoterAnswer } from '../../landing/promoterAnswer.ts';
 import { linkNotFoundResponse } from '../../landing/renderLanding.ts';
 import { actionFor, siteOf } from '../../landing/visitorOf.ts';
@@ -61,9 +61,9 @@ export const promoterPage = new Hono<AppEnv>().get('*', async (c, next) => {
   return page.kind === 'moved' ? moved(c, page.refCode) : promoterPageAnswer(c, page);
 });
 
-export const promoterPages = [
-  route(contracts.getPromoterPage, async ({ c, ctx, params, query }) => {
-    const page = await openCurrentPage(ctx, params.refCode);
+export const promoterPages = routes(contracts, {
+  getPromoterPage: async (ctx, { refCode, query }, c) => {
+    const page = await openCurrentPage(ctx, refCode);
     if (page === null) {
       throw new AppError('user_not_found', 'There is no promoter with an open page of this name.');
     }
@@ -75,9 +75,7 @@ export const promoterPages = [
       c.header('Link', `<${path}?${search}>; rel="next"`);
     }
     return presentPromoterPage(ctx.config, shown);
-  }),
-
-  ownRoute(contracts.getPageSettings, getPageSettings),
-
-  ownRoute(contracts.updatePageSettings, updatePageSettings),
-];
+  },
+  getPageSettings,
+  updatePageSettings,
+});

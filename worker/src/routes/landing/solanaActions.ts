@@ -8,12 +8,13 @@ import { pressSolanaAction } from '../../actions/landing/pressSolanaAction.ts';
 import { bodySize, jsonBody } from '../../http/body.ts';
 import { checked } from '../../http/check.ts';
 import { solanaActionHeaders } from '../../http/headers.ts';
-import { mount, route } from '../../http/route.ts';
+import { mount, routes } from '../../http/route.ts';
 import { publicModelOf } from '../../landing/landingModel.ts';
 import { solanaActionOf } from '../../landing/solanaActionOf.ts';
 import { actionFor } from '../../landing/visitorOf.ts';
 import { addressKey } from '../../lib/addressKey.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
+import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { placeOf } from '../../lib/visit.ts';
 import type { LandingPage } from '../../model/landing.ts';
@@ -28,17 +29,20 @@ const pageOf = async (c: Context<AppEnv>): Promise<LandingPage> => {
   return opened.page;
 };
 
-const read = async ({ c }: { c: Context<AppEnv> }) => {
+const read = async (ctx: Ctx, _: unknown, c: Context<AppEnv>) => {
   const page = await pageOf(c);
   // Without a link, the promoter named in the path recommends nothing, so the response omits the name.
   const path = page.link === null ? PREFIX + identifierPath(page.mint) : c.req.path;
-  const ctx = c.get('ctx');
   const action = actionFor(page, c.req.raw);
   return solanaActionOf(publicModelOf(ctx.config, page, { action, now: ctx.now() }), path);
 };
 
-const press = async ({ c, query }: { c: Context<AppEnv>; query: { platform: PlatformId } }) => {
-  const externalLink = pressSolanaAction(c.get('ctx'), await pageOf(c), {
+const press = async (
+  ctx: Ctx,
+  { query }: { query: { platform: PlatformId } },
+  c: Context<AppEnv>,
+) => {
+  const externalLink = pressSolanaAction(ctx, await pageOf(c), {
     platform: query.platform,
     address: addressKey(c.req.header('CF-Connecting-IP')),
     userAgent: c.req.header('User-Agent') ?? '',
@@ -50,12 +54,12 @@ const press = async ({ c, query }: { c: Context<AppEnv>; query: { platform: Plat
 /** Our links as Solana Actions, for clients that render them with buttons. */
 export const solanaActions = mount(
   new Hono<AppEnv>().use('/actions/*', solanaActionHeaders(), checked(jsonBody, bodySize)),
-  [
-    route(contracts.getReferrerSolanaAction, read),
-    route(contracts.getIdentifierSolanaAction, read),
-    route(contracts.pressReferrerSolanaAction, press),
-    route(contracts.pressIdentifierSolanaAction, press),
-  ],
+  routes(contracts, {
+    getReferrerSolanaAction: read,
+    getIdentifierSolanaAction: read,
+    pressReferrerSolanaAction: press,
+    pressIdentifierSolanaAction: press,
+  }),
 );
 
 /** Lists our paths that have a Solana Action; clients check it before showing one instead of a link. */
@@ -65,7 +69,7 @@ export const solanaActionRules = new Hono<AppEnv>()
     c.json({
       rules: [
         { pathPattern: '/r/**', apiPath: `${PREFIX}/r/**` },
-        // As posted by those who write everything in capitals.
+        // For addresses posted in capitals.
         { pathPattern: '/R/**', apiPath: `${PREFIX}/r/**` },
         { pathPattern: '/token/*', apiPath: `${PREFIX}/token/*` },
         // A Solana Action's own URL maps to itself.

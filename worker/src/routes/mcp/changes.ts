@@ -53,13 +53,13 @@ const changedLink = (before: Link, after: Link): Changed | null => {
   return {
     changed: `Changed ${replaced.join(', ')} of the link ${after.id}.`,
     tool: 'updateLink',
-    args: { id: after.id, ...others, ...(end === undefined ? {} : former) },
+    args: { linkId: after.id, ...others, ...(end === undefined ? {} : former) },
   };
 };
 
 type ExperimentAnswer = { linkId: string; experiment: Experiment };
 
-const readLink = ({ id }: Fields): string => `/api/link/${pathSegment(id)}`;
+const readLink = ({ linkId }: Fields): string => `/api/link/${pathSegment(linkId)}`;
 
 /** Every tool that changes something needs an entry to compile. */
 export const CHANGES: Record<ChangingToolName, Change> = {
@@ -75,7 +75,7 @@ export const CHANGES: Record<ChangingToolName, Change> = {
       const { link } = result as { link: Link };
       const existing = ((before ?? []) as Link[]).find(({ id }) => id === link.id);
       if (existing) return changedLink(existing, link);
-      const args = { id: link.id, isArchived: true };
+      const args = { linkId: link.id, isArchived: true };
       return { changed: `Made the link ${link.id}, or restored it.`, tool: 'updateLink', args };
     },
   },
@@ -94,7 +94,7 @@ export const CHANGES: Record<ChangingToolName, Change> = {
       return {
         changed: `Made ${links.length === 1 ? '1 link' : `${links.length} links`}.${others}`,
         tool: 'changeLinks',
-        args: { id: userId, action: 'archive', links },
+        args: { userId, action: 'archive', links },
       };
     },
   },
@@ -111,21 +111,25 @@ export const CHANGES: Record<ChangingToolName, Change> = {
   },
   startExperiment: {
     after: ({ result }) => {
-      const { linkId: id } = result as ExperimentAnswer;
-      const args = { id, keep: 'a' };
-      return { changed: `Started an experiment on the link ${id}.`, tool: 'endExperiment', args };
+      const { linkId } = result as ExperimentAnswer;
+      const args = { linkId, keep: 'a' };
+      return {
+        changed: `Started an experiment on the link ${linkId}.`,
+        tool: 'endExperiment',
+        args,
+      };
     },
   },
   endExperiment: {
     before: readLink,
     after: ({ args: { keep }, before, result }) => {
-      const { linkId: id, experiment } = result as ExperimentAnswer;
+      const { linkId, experiment } = result as ExperimentAnswer;
       const { kind, b } = experiment;
-      const changed = `Ended the experiment on the link ${id}.`;
+      const changed = `Ended the experiment on the link ${linkId}.`;
       // A link without its own order uses the account's again.
       return keep === 'b'
-        ? { changed, tool: 'updateLink', args: { id, [kind]: (before as Link)[kind] } }
-        : { changed, tool: 'startExperiment', args: { id, [kind]: b[kind] } };
+        ? { changed, tool: 'updateLink', args: { linkId, [kind]: (before as Link)[kind] } }
+        : { changed, tool: 'startExperiment', args: { linkId, [kind]: b[kind] } };
     },
   },
   updateLink: {
@@ -140,7 +144,7 @@ export const CHANGES: Record<ChangingToolName, Change> = {
       return {
         changed: `Changed ${links.length === 1 ? '1 link' : `${links.length} links`}.`,
         tool: 'changeLinks',
-        args: { id: args.id, ...oppositeOf(args as LinkChange, links) },
+        args: { userId: args.userId, ...oppositeOf(args as LinkChange, links) },
       };
     },
   },

@@ -137,7 +137,7 @@ describe('a tool', () => {
       { secret },
     );
     const list = (more: object) =>
-      textsOf(useTool('listLinks', { id: promoter.id, limit: 1, ...more }, { secret }));
+      textsOf(useTool('listLinks', { userId: promoter.id, limit: 1, ...more }, { secret }));
     const [first = '', more = ''] = await list({});
     const cursor = JSON.parse(/cursor (".*")\.$/.exec(more)?.[1] ?? '""') as string;
     const [second = '', none] = await list({ cursor });
@@ -156,19 +156,23 @@ describe('a tool', () => {
     expect(result.isError).toBe(true);
     expect(JSON.parse(result.content[0]?.text ?? '')).toMatchObject(problem);
     const others = (await withKey()).promoter.id;
-    const { result: forbidden } = await answerOf(useTool('getRecord', { id: others }, { secret }));
+    const { result: forbidden } = await answerOf(
+      useTool('getRecord', { userId: others }, { secret }),
+    );
     expect(forbidden.content[0]?.text).toContain('"code":"forbidden"');
   });
 
   it.each([['..'], ['.'], ['']])('makes no other call where its id is %j', async (id) => {
     const { secret } = await withKey();
-    const response = await useTool('updateLink', { id, isActive: false }, { secret });
+    const response = await useTool('updateLink', { linkId: id, isActive: false }, { secret });
     expect(await errorOf(response)).toEqual({ status: 200, code: -32602 });
   });
 
   it('takes a slash in an id for a part of it', async () => {
     const { secret } = await withKey();
-    const { result } = await answerOf(useTool('getLink', { id: '../keys/current' }, { secret }));
+    const { result } = await answerOf(
+      useTool('getLink', { linkId: '../keys/current' }, { secret }),
+    );
     expect(result.content[0]?.text).toContain('"code":"link_not_found"');
   });
 });
@@ -178,12 +182,12 @@ it.each([[{ toString: 1 }], [[{ toString: 1 }]], ['\ud800']])(
   async (odd) => {
     const { promoter, secret } = await withKey();
     for (const [name, args] of [
-      ['getLink', { id: odd }],
-      ['updateLink', { id: odd, words: odd }],
+      ['getLink', { linkId: odd }],
+      ['updateLink', { linkId: odd, words: odd }],
       ['getStatistics', { userId: promoter.id, range: odd }],
       ['generateLink', { userId: promoter.id, tokenAddress: odd, platforms: odd }],
       ['generateLink', { userId: odd, tokenAddress: MINT, platforms: ['jupiter'] }],
-      ['changeLinks', { id: promoter.id, action: odd, links: [odd] }],
+      ['changeLinks', { userId: promoter.id, action: odd, links: [odd] }],
       ['setAccountRules', { userId: odd, countryRule: odd }],
     ] as const) {
       const { result } = await answerOf(useTool(name, args, { secret }));
@@ -224,11 +228,14 @@ describe('a tool that changes something', () => {
   it.each([
     [
       'updateLink',
-      (id: string) => ({ id, isActive: false, words: 'Careful.', disclosure: 'holds' }),
+      (linkId: string) => ({ linkId, isActive: false, words: 'Careful.', disclosure: 'holds' }),
     ],
-    ['updateLink', (id: string) => ({ id, isArchived: true, platforms: ['axiom'] })],
-    ['updateLink', (id: string) => ({ id, end: { persons: 5 }, countryRule: HIDDEN_IN_UK })],
-    ['updateLink', (id: string) => ({ id, customIdentifier: `goose-${id.slice(0, 8)}` })],
+    ['updateLink', (id: string) => ({ linkId: id, isArchived: true, platforms: ['axiom'] })],
+    [
+      'updateLink',
+      (id: string) => ({ linkId: id, end: { persons: 5 }, countryRule: HIDDEN_IN_UK }),
+    ],
+    ['updateLink', (id: string) => ({ linkId: id, customIdentifier: `goose-${id.slice(0, 8)}` })],
     [
       'generateLink',
       (_: string, userId: string) => ({
@@ -240,9 +247,12 @@ describe('a tool that changes something', () => {
     ],
     [
       'changeLinks',
-      (link: string, id: string) => ({ id, action: 'tag', tag: 'geese', links: [link] }),
+      (link: string, userId: string) => ({ userId, action: 'tag', tag: 'geese', links: [link] }),
     ],
-    ['changeLinks', (link: string, id: string) => ({ id, action: 'archive', links: [link] })],
+    [
+      'changeLinks',
+      (link: string, id: string) => ({ userId: id, action: 'archive', links: [link] }),
+    ],
   ])('%s says how to undo it, and that does', async (name, argsOf) => {
     const { promoter, link, secret } = await withKey();
     const former = await stateOf(promoter, link.id);
@@ -255,7 +265,7 @@ describe('a tool that changes something', () => {
   });
 
   it.each([
-    ['updateLink', (id: string) => ({ id, end: null, words: 'Again.' })],
+    ['updateLink', (id: string) => ({ linkId: id, end: null, words: 'Again.' })],
     [
       'generateLink',
       (_: string, userId: string) => ({ userId, tokenAddress: MINT, platforms: ['jupiter'] }),
@@ -263,7 +273,7 @@ describe('a tool that changes something', () => {
   ])('a link that had ended and was opened by %s is paused', async (name, argsOf) => {
     const { promoter, link, secret } = await withKey();
     const end = { at: new Date(Date.now() + HOUR).toISOString() };
-    await useTool('updateLink', { id: link.id, end }, { secret });
+    await useTool('updateLink', { linkId: link.id, end }, { secret });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * HOUR });
     const [, changed = ''] = await textsOf(useTool(name, argsOf(link.id, promoter.id), { secret }));
     const undo = undoOf(changed);
@@ -275,29 +285,32 @@ describe('a tool that changes something', () => {
     const { promoter, link, secret } = await withKey();
     const use = async (name: string, args: Parameters<typeof useTool>[1]) =>
       undoOf((await textsOf(useTool(name, args, { secret })))[1] ?? '');
-    const started = await use('startExperiment', { id: link.id, words: 'Careful.' });
-    expect(started).toEqual({ name: 'endExperiment', args: { id: link.id, keep: 'a' } });
-    const ended = await use('endExperiment', { id: link.id, keep: 'b' });
+    const started = await use('startExperiment', { linkId: link.id, words: 'Careful.' });
+    expect(started).toEqual({ name: 'endExperiment', args: { linkId: link.id, keep: 'a' } });
+    const ended = await use('endExperiment', { linkId: link.id, keep: 'b' });
     expect((await stateOf(promoter, link.id)).words).toBe('Careful.');
     await use(ended.name, ended.args);
     expect((await stateOf(promoter, link.id)).words).toBeNull();
-    await use('startExperiment', { id: link.id, words: 'Careful.' });
+    await use('startExperiment', { linkId: link.id, words: 'Careful.' });
     const again = await use(started.name, started.args);
-    expect(again).toEqual({ name: 'startExperiment', args: { id: link.id, words: 'Careful.' } });
+    expect(again).toEqual({
+      name: 'startExperiment',
+      args: { linkId: link.id, words: 'Careful.' },
+    });
     const [, second = ''] = link.buttons.flatMap(({ platform, isOwn }) =>
       isOwn ? [platform] : [],
     );
-    await use('startExperiment', { id: link.id, buttonOrder: [second] });
-    const kept = await use('endExperiment', { id: link.id, keep: 'b' });
-    expect(kept).toEqual({ name: 'updateLink', args: { id: link.id, buttonOrder: null } });
+    await use('startExperiment', { linkId: link.id, buttonOrder: [second] });
+    const kept = await use('endExperiment', { linkId: link.id, keep: 'b' });
+    expect(kept).toEqual({ name: 'updateLink', args: { linkId: link.id, buttonOrder: null } });
   });
 
   it('says nothing of undoing if nothing changed', async () => {
     const { promoter, link, secret } = await withKey();
     expect(
-      await textsOf(useTool('updateLink', { id: link.id, isActive: true }, { secret })),
+      await textsOf(useTool('updateLink', { linkId: link.id, isActive: true }, { secret })),
     ).toHaveLength(1);
-    const args = { id: promoter.id, action: 'resume', links: [link.id] };
+    const args = { userId: promoter.id, action: 'resume', links: [link.id] };
     expect(await textsOf(useTool('changeLinks', args, { secret }))).toHaveLength(1);
   });
 
@@ -306,7 +319,10 @@ describe('a tool that changes something', () => {
     const args = { userId: promoter.id, tokenAddress: OTHER_MINT, platforms: ['jupiter'] };
     const [made = '', text = ''] = await textsOf(useTool('generateLink', args, { secret }));
     const { link } = JSON.parse(made) as { link: Link };
-    expect(undoOf(text)).toEqual({ name: 'updateLink', args: { id: link.id, isArchived: true } });
+    expect(undoOf(text)).toEqual({
+      name: 'updateLink',
+      args: { linkId: link.id, isArchived: true },
+    });
   });
 });
 
@@ -341,7 +357,7 @@ describe('what is refused', () => {
     );
     const tools = [useTool('getApiCaller', {}, { secret }), useTool('noTool', {}, { secret })];
     const headers = { Cookie: promoter.cookie };
-    const updated = useTool('updateLink', { id: 'x', isActive: true }, { secret, headers });
+    const updated = useTool('updateLink', { linkId: 'x', isActive: true }, { secret, headers });
     for (const response of await Promise.all([...ask, ...tools, updated])) {
       expect((await problemOf(response)).code).toBe('unauthenticated');
       expect(response.headers.get('WWW-Authenticate')).toBe(
@@ -361,7 +377,7 @@ describe('what is refused', () => {
     const { key, secret } = await withKey();
     for (const ask of [
       () => useTool('getApiCaller', {}, { secret }),
-      () => useTool('updateLink', { id: 'x' }, { secret }),
+      () => useTool('updateLink', { linkId: 'x' }, { secret }),
       () => send('tools/list', {}, { secret }),
     ]) {
       const response = await beyond(env.RATE_KEY, key.id, ask);
@@ -390,7 +406,7 @@ describe('what is refused', () => {
   it('is a body that is too large, or no JSON by its type', async () => {
     const { secret } = await withKey();
     const words = 'x'.repeat(REQUEST.maxBodyBytes);
-    const large = await useTool('updateLink', { id: 'x', words }, { secret });
+    const large = await useTool('updateLink', { linkId: 'x', words }, { secret });
     expect((await problemOf(large)).status).toBe(413);
     const headers = { 'Content-Type': 'text/plain' };
     expect((await problemOf(await sendRaw(request({}), { secret, headers }))).status).toBe(415);
@@ -437,7 +453,7 @@ describe('what is refused', () => {
     const { secret } = await withKey();
     const mismatch = { status: 400, code: -32020 };
     const called = (headers: Record<string, string>) =>
-      send('tools/call', { name: 'getLink', arguments: { id: 'x' } }, { secret, headers });
+      send('tools/call', { name: 'getLink', arguments: { linkId: 'x' } }, { secret, headers });
     expect(await errorOf(await called({ 'Mcp-Name': 'getStats' }))).toEqual(mismatch);
     expect(await errorOf(await called({ 'Mcp-Method': 'tools/list' }))).toEqual(mismatch);
     expect(await errorOf(await called({ 'MCP-Protocol-Version': '2025-11-25' }))).toEqual(mismatch);
@@ -477,7 +493,7 @@ it('a list of links says which are made, and undoes those alone', async () => {
   const [answer = '', undo = ''] = await textsOf(useTool('generateLinks', args, { secret }));
   const { results } = JSON.parse(answer) as { results: LinkMaking[] };
   expect(results.map(({ outcome }) => outcome)).toEqual(['existing', 'made', 'failed']);
-  const call = { id: promoter.id, action: 'archive', links: [results[1]?.link?.id] };
+  const call = { userId: promoter.id, action: 'archive', links: [results[1]?.link?.id] };
   expect(undo).toBe(`Made 1 link. To undo it, call changeLinks with ${JSON.stringify(call)}.`);
   expect(undo).not.toContain(link.id);
 });

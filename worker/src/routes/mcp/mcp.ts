@@ -12,7 +12,8 @@ import { apiAnswer, otherMethods } from '../../http/headers.ts';
 import { bearer, requireKey } from '../../http/identity.ts';
 import { asToolRequest } from '../../http/toolRequests.ts';
 import { hasKey } from '../../lib/apiKey.ts';
-import type { AppEnv, Principal } from '../../lib/appEnv.ts';
+import type { AppEnv } from '../../lib/appEnv.ts';
+import type { Acting } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 import { bodyText } from '../../lib/requestBody.ts';
 import { argumentText, CHANGES, type Changed, pathSegment } from './changes.ts';
@@ -131,9 +132,11 @@ const askWith =
     return send(c, asToolRequest(request));
   };
 
-const authenticate = async (c: C) => {
+const authenticate = async (c: C): Promise<Acting> => {
   await requireKey('any')(c);
-  return c.get('principal');
+  const acting = c.get('acting');
+  if (!acting) throw new Error('a key that acts for nobody');
+  return acting;
 };
 
 /** Browsers send `Origin`; a request without it is a program's. Cookies are ignored. */
@@ -164,9 +167,9 @@ const namedMetadata = () =>
     c.res.headers.set('WWW-Authenticate', `${challenge}${more} resource_metadata="${url}"`);
   });
 
-const serverOf = (c: C, { userId }: Principal) => ({
+const serverOf = (c: C, { account }: Acting) => ({
   capabilities: { tools: {} },
-  instructions: `The id of the user is ${userId}.`,
+  instructions: `The id of the user is ${account.id}.`,
   serverInfo: { name: c.get('ctx').config.productName, version: API_VERSION },
 });
 
@@ -176,20 +179,20 @@ const CACHING = { ttlMs: 300_000, cacheScope: 'private' };
 /** Undefined for a method that the revision does not have. */
 const describe = (
   c: C,
-  principal: Principal,
+  acting: Acting,
   { method, params, isModern }: RpcRequest,
 ): object | undefined => {
   if (method === 'tools/list') {
-    return { tools: toolsFor(principal.key?.scopes ?? []), ...(isModern && CACHING) };
+    return { tools: toolsFor(acting.actor.key?.scopes ?? []), ...(isModern && CACHING) };
   }
   if (isModern && method === 'server/discover') {
-    const { serverInfo, ...server } = serverOf(c, principal);
+    const { serverInfo, ...server } = serverOf(c, acting);
     const _meta = { 'io.modelcontextprotocol/serverInfo': serverInfo };
     return { supportedVersions: VERSIONS, ...server, ...CACHING, _meta };
   }
   if (!isModern && method === 'initialize') {
     const known = LEGACY_VERSIONS.find((version) => version === params.protocolVersion);
-    return { protocolVersion: known ?? LEGACY_VERSIONS[0], ...serverOf(c, principal) };
+    return { protocolVersion: known ?? LEGACY_VERSIONS[0], ...serverOf(c, acting) };
   }
   return !isModern && method === 'ping' ? {} : undefined;
 };

@@ -6,7 +6,7 @@ import { TextArea } from '../../../components/Input.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { channelsQuery, isPost } from '../channels.ts';
 import { LinkTextFields } from '../LinkTextFields.tsx';
-import { manyTexts as texts } from './manyTexts.ts';
+import { manyTexts as texts } from './texts.ts';
 import type { ManyFields } from './useManyLinks.ts';
 
 const NONE = '-';

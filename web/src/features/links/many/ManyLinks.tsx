@@ -11,10 +11,11 @@ import { TextArea } from '../../../components/Input.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { usePasteAnywhere } from '../../../components/usePasteAnywhere.ts';
 import { toast } from '../../../stores/toast.ts';
+import { WorkProgress } from '../../files/WorkProgress.tsx';
 import { OwnFields, SharedFields } from './ManyFields.tsx';
 import { ManyRowItem } from './ManyRowItem.tsx';
 import { csvOfRows, isDue, isMissing, isReady, linesOfRows, type ManyRow } from './manyRows.ts';
-import { manyTexts as texts } from './manyTexts.ts';
+import { manyTexts as texts } from './texts.ts';
 import { type ManyFields, type ManyLinksState, useManyLinks } from './useManyLinks.ts';
 
 const Result = ({ rows }: { rows: readonly ManyRow[] }) => {
@@ -55,28 +56,17 @@ const Result = ({ rows }: { rows: readonly ManyRow[] }) => {
 
 /** The button, and the progress in its place. */
 const Make = ({ state }: { state: ManyLinksState }) => {
-  const { due, isLooking, isMaking, isMade, progress } = state;
-  const { done, all } = progress;
-  if (isMaking && all > 0) {
-    return (
-      <div className="flex items-center gap-3" role="status">
-        <progress
-          className="h-2 min-w-0 flex-1 accent-accent"
-          aria-label={texts.progress}
-          value={done}
-          max={all}
-        />
-        <span className="text-muted text-sm tabular-nums">{texts.making(done, all)}</span>
-      </div>
-    );
-  }
+  const { due, isLooking, isMade, work } = state;
+  const { step, done, all } = work;
+  if (step !== null && all > 0)
+    return <WorkProgress text={texts.progress} work={work} count={texts.making(done, all)} />;
   if (due.length === 0) return null;
   return (
     <Button
       size="large"
       variant={isMade ? 'secondary' : 'primary'}
-      isBusy={isMaking || isLooking}
-      onClick={state.make}
+      isBusy={step !== null || isLooking}
+      onClick={() => void state.make()}
       icon={<Sparkles aria-hidden className="size-5" />}
     >
       {isMade ? texts.again(due.length) : texts.make(due.length)}
@@ -121,7 +111,7 @@ export const ManyLinks = ({ userId, pasted, prepare, needs, rules, onBack }: Man
     event.preventDefault();
     setAll((known) => [...new Set([...known, ...more])]);
   }, true);
-  const { rows, shared, setShared, isMade, isMaking } = state;
+  const { rows, shared, setShared, isMade, work } = state;
   const isDone = isMade && state.due.length === 0;
   const hasExisting = rows.some(({ said }) => said?.outcome === 'existing');
 
@@ -157,12 +147,17 @@ export const ManyLinks = ({ userId, pasted, prepare, needs, rules, onBack }: Man
               <input
                 type="checkbox"
                 className="size-6 shrink-0"
-                checked={state.isExistingTaken}
-                onChange={({ target }) => state.setExistingTaken(target.checked)}
+                checked={state.changeExisting}
+                onChange={({ target }) => state.setChangeExisting(target.checked)}
               />
               {texts.changeExisting}
             </label>
           ) : null}
+          {work.problem === null ? null : (
+            <Notice tone="negative" role="alert">
+              {work.problem}
+            </Notice>
+          )}
           <Make state={state} />
         </div>
         <section aria-labelledby={id} className="min-w-0">
@@ -180,7 +175,8 @@ export const ManyLinks = ({ userId, pasted, prepare, needs, rules, onBack }: Man
               const { mint } = row;
               const own = state.ownOf(mint);
               const set = (fields: ManyFields) => state.setOwn(mint, fields);
-              const isOpen = !isMaking && isDue({ ...row, isTaken: true }, state.isExistingTaken);
+              const isOpen =
+                work.step === null && isDue({ ...row, isTaken: true }, state.changeExisting);
               return (
                 <ManyRowItem
                   key={mint}

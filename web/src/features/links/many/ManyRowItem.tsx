@@ -10,7 +10,7 @@ import { ManualCopy, useCopy } from '../../../components/Copy.tsx';
 import { LinkUrl } from '../../../components/LinkUrl.tsx';
 import { RowDetails } from '../../../components/ListRow.tsx';
 import { isMissing, type ManyRow } from './manyRows.ts';
-import { manyTexts as texts } from './manyTexts.ts';
+import { manyTexts as texts } from './texts.ts';
 
 const badgeOf = (row: ManyRow): { tone: 'positive' | 'negative' | 'neutral'; text: string } => {
   const { states } = texts;

@@ -1,6 +1,7 @@
 import type { LinkMaking } from '@soltrade/schema/contracts/linkBatches';
 import { csvLine } from '@soltrade/schema/csvLine';
-import { manyTexts as texts } from './manyTexts.ts';
+import { isFinal, isSendable } from '../../files/judgedRows.ts';
+import { manyTexts as texts } from './texts.ts';
 
 /** A token of the list: what its look-up or, once tried, the making of its link said last; null before. */
 export type ManyRow = {
@@ -10,19 +11,11 @@ export type ManyRow = {
   isTaken: boolean;
 };
 
-/** Trying again changes nothing. */
-const FINAL: readonly string[] = ['token_not_found', 'invalid_address'];
-
-export const isMissing = ({ said }: ManyRow): boolean =>
-  said?.outcome === 'failed' && FINAL.includes(said.problem?.code ?? '');
+export const isMissing = ({ said }: ManyRow): boolean => said !== null && isFinal(said);
 
 /** Whether a press makes its link. */
-export const isDue = (row: ManyRow, isExistingTaken: boolean): boolean => {
-  if (!row.isTaken || row.said === null || isMissing(row)) return false;
-  const { outcome } = row.said;
-  if (outcome === 'existing') return isExistingTaken;
-  return outcome === 'possible' || outcome === 'failed';
-};
+export const isDue = ({ said, isTaken }: ManyRow, changeExisting: boolean): boolean =>
+  isTaken && said !== null && isSendable(said, changeExisting ? ['same'] : []);
 
 export const isReady = ({ said }: ManyRow): boolean =>
   said?.link != null && said.outcome !== 'failed';

@@ -1,22 +1,22 @@
 import type { LinkMaking } from '@soltrade/schema/contracts/linkBatches';
 import type { DisclosureKind } from '@soltrade/schema/contracts/links';
 import type { CountryRule, LinkEnd } from '@soltrade/schema/contracts/rules';
-import { queryOptions, useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useReducer, useState } from 'react';
 import { ApiError, request } from '../../../lib/api.ts';
 import { failureText } from '../../../lib/errorMessages.ts';
 import { endpointKey } from '../../../lib/queryClient.ts';
-import { useChange } from '../../../lib/useChange.ts';
+import { refetchShown } from '../../../lib/useChange.ts';
 import { dropPasted } from '../../../stores/pastedTokens.ts';
+import { batchReducer, noRows, partsOf } from '../../files/judgedRows.ts';
+import { retryOf, sendRows } from '../../files/sendRows.ts';
+import { useWork } from '../../files/useWork.ts';
 import { isDue, type ManyRow } from './manyRows.ts';
 
 /** Links per call: few enough that the progress moves. */
 const CHUNK = 10;
 
-const chunksOf = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, at) =>
-    items.slice(at * CHUNK, (at + 1) * CHUNK),
-  );
+const SHOWN = ['GET /api/links/:userId', 'GET /api/analytics/:userId'] as const;
 
 /** As typed; empty texts are left out. */
 export type ManyFields = {
@@ -67,26 +67,27 @@ type Options = {
   prepare: () => Promise<readonly string[] | null>;
 };
 
-/** A list of tokens: each is looked up, then made, some at a time; a call that fails, fails its rows alone. */
+/** A list of tokens: each is looked up, then made, some at a time; what was begun goes on without the page. */
 export const useManyLinks = ({ userId, mints, prepare }: Options) => {
+  const client = useQueryClient();
   const looked = useQueries({
-    queries: chunksOf(mints).map((some) => lookUpQuery(userId, some)),
+    queries: partsOf(mints, CHUNK).map((some) => lookUpQuery(userId, some)),
     combine: (queries) =>
       new Map(
         queries.flatMap(({ data, error }, at) =>
-          (chunksOf(mints)[at] ?? []).flatMap((mint, index) => {
+          (partsOf(mints, CHUNK)[at] ?? []).flatMap((mint, index) => {
             const said = data?.[index] ?? (error ? failureOf(mint, error) : null);
             return said === null ? [] : [[mint, said] as const];
           }),
         ),
       ),
   });
-  const [made, setMade] = useState<ReadonlyMap<string, LinkMaking>>(new Map());
+  const [batch, dispatch] = useReducer(batchReducer<LinkMaking>, noRows<LinkMaking>());
+  const { said: made, changeExisting } = batch;
+  const { work, run } = useWork<'making'>({ goesOn: true });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [shared, setShared] = useState<ManyFields>({});
   const [own, setOwn] = useState<ReadonlyMap<string, ManyFields>>(new Map());
-  const [isExistingTaken, setExistingTaken] = useState(false);
-  const [progress, setProgress] = useState({ done: 0, all: 0 });
 
   const rows = mints.map((mint): ManyRow => {
     const said = made.get(mint) ?? looked.get(mint) ?? null;
@@ -99,50 +100,53 @@ export const useManyLinks = ({ userId, mints, prepare }: Options) => {
       isTaken: !left.has(mint),
     };
   });
-  const due = rows.filter((row) => isDue(row, isExistingTaken));
+  const due = rows.filter((row) => isDue(row, changeExisting));
 
+  /** A call that fails, fails its rows alone; a limit of its pace is waited for. */
   const send = async (some: readonly ManyRow[], platforms: string[]): Promise<LinkMaking[]> => {
     try {
       const body = {
         userId,
         platforms,
         ...filled(shared),
-        changeExisting: isExistingTaken,
+        changeExisting,
         links: some.map(({ mint }) => ({ tokenAddress: mint, ...filled(own.get(mint) ?? {}) })),
       };
       return (await request('POST /api/generate-links', { body })).results;
     } catch (error) {
+      if (retryOf(error) !== null) throw error;
       return some.map(({ mint }) => failureOf(mint, error));
     }
   };
 
-  const making = useChange(
-    async (asked: readonly ManyRow[]) => {
+  const make = () =>
+    run('making', async ({ begin, move, patience }) => {
       const platforms = await prepare();
       if (platforms === null) return;
-      setProgress({ done: 0, all: asked.length });
-      let done = 0;
-      for (const some of chunksOf(asked)) {
-        const results = await send(some, [...platforms]);
-        done += some.length;
-        setMade(
-          (known) => new Map([...known, ...results.map((one) => [one.tokenAddress, one] as const)]),
-        );
-        setProgress({ done, all: asked.length });
-        for (const { outcome, tokenAddress } of results)
-          if (outcome !== 'failed') dropPasted(tokenAddress);
-      }
-    },
-    { shown: ['GET /api/links/:id', 'GET /api/analytics/:userId'] },
-  );
+      begin('making', due.length);
+      await sendRows({
+        parts: partsOf(due, CHUNK),
+        patience,
+        send: async (part) => {
+          const results = await send(part, [...platforms]);
+          return part.flatMap((row, at): [ManyRow, LinkMaking][] =>
+            results[at] ? [[row, results[at]]] : [],
+          );
+        },
+        onSaid: (said, done) => {
+          move(done);
+          dispatch({ type: 'said', said: said.map(([{ mint }, one]) => [mint, one]) });
+          for (const [{ mint }, { outcome }] of said) if (outcome !== 'failed') dropPasted(mint);
+        },
+      }).finally(() => refetchShown(client, SHOWN));
+    });
 
   return {
     rows,
     due,
+    work,
     isLooking: rows.some(({ said }) => said === null),
-    isMaking: making.isPending,
-    isMade: made.size > 0 && !making.isPending,
-    progress,
+    isMade: made.size > 0 && work.step === null,
     shared,
     setShared,
     ownOf: (mint: string): ManyFields => own.get(mint) ?? {},
@@ -155,9 +159,9 @@ export const useManyLinks = ({ userId, mints, prepare }: Options) => {
         else next.add(mint);
         return next;
       }),
-    isExistingTaken,
-    setExistingTaken,
-    make: () => making.run(due),
+    changeExisting,
+    setChangeExisting: (value: boolean) => dispatch({ type: 'changeExisting', value }),
+    make,
   };
 };
 

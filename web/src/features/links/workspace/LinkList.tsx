@@ -9,19 +9,10 @@ import { recentClicksQuery } from './api.ts';
 import type { Selection } from './useSelection.ts';
 import { EARNED_COLUMNS, type RowActions, WIDE_COLUMNS, WorkspaceRow } from './WorkspaceRow.tsx';
 
-type Recent = {
-  byLink: ReadonlyMap<string, RecentClicks['links'][number]>;
-  /** The highest day of any link. */
-  most: number;
-};
+type Recent = ReadonlyMap<string, RecentClicks['links'][number]>;
 
-const combined = (results: readonly UseQueryResult<RecentClicks>[]): Recent => {
-  const rows = results.flatMap(({ data }) => data?.links ?? []);
-  return {
-    byLink: new Map(rows.map((row) => [row.id, row])),
-    most: rows.reduce((most, { daily }) => Math.max(most, ...daily), 1),
-  };
-};
+const combined = (results: readonly UseQueryResult<RecentClicks>[]): Recent =>
+  new Map(results.flatMap(({ data }) => data?.links ?? []).map((row) => [row.id, row]));
 
 /** The recent people of each page's links. Deferred, because lines in fifty rows would delay scrolling. */
 const useRecent = (userId: string, pages: readonly { items: readonly Link[] }[]): Recent =>
@@ -118,7 +109,7 @@ export const LinkList = ({
   onChoose,
 }: LinkListProps) => {
   const links = pages.flatMap(({ items }) => items);
-  const { byLink, most } = useRecent(userId, pages);
+  const recent = useRecent(userId, pages);
   const mayChange = useMayChange();
   const hasEarned = sort !== 'earned' && links.some(({ hasRevenue }) => hasRevenue);
   return (
@@ -139,8 +130,7 @@ export const LinkList = ({
             key={link.id}
             link={link}
             sort={sort}
-            recent={byLink.get(link.id) ?? null}
-            most={most}
+            recent={recent.get(link.id) ?? null}
             hasEarned={hasEarned}
             isSelected={selection.ids.has(link.id)}
             onSelect={mayChange ? selection.toggle : null}

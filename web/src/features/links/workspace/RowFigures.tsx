@@ -128,12 +128,11 @@ const [WIDTH, HEIGHT] = [72, 24];
 type PeopleProps = {
   /** Persons by day; null until loaded. */
   daily: readonly number[] | null;
-  /** The highest day of all shown links, so their lines can be compared. */
-  most: number;
 };
 
-/** The people of the last days, and their sum. */
-export const People = ({ daily, most }: PeopleProps) => {
+/** The people of the last days, on a scale of their own, and their sum. */
+export const People = ({ daily }: PeopleProps) => {
+  const most = Math.max(1, ...(daily ?? []));
   const step = WIDTH / Math.max(1, (daily?.length ?? 0) - 1);
   const points = daily
     ?.map(
@@ -147,7 +146,7 @@ export const People = ({ daily, most }: PeopleProps) => {
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        className="h-6 w-18 shrink-0 overflow-visible text-accent-text max-sm:h-4 max-sm:w-10 max-[22rem]:hidden"
+        className="h-6 w-18 shrink-0 overflow-visible text-clicks max-sm:h-4 max-sm:w-10 max-[22rem]:hidden"
         fill="none"
         stroke="currentColor"
         strokeWidth="1.5"

@@ -12,8 +12,8 @@ import { Flyout } from '../../../components/Flyout.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { linksTexts } from '../../../lib/messages/links.ts';
 import { Link as RouterLink } from '../../../lib/routing.ts';
+import { ProblemMark } from '../health/LinkProblems.tsx';
 import { LinkBadge } from '../LinkBadge.tsx';
-import { ProblemMark } from '../LinkProblems.tsx';
 import { linkListTexts } from '../linkListTexts.ts';
 import { linkTitle } from '../linkTitle.ts';
 import { WordsHiddenNotice } from '../WordsHiddenNotice.tsx';
@@ -33,8 +33,6 @@ type WorkspaceRowProps = RowActions & {
   sort: LinkSort;
   /** People by day, and counts; null until loaded. */
   recent: RecentClicks['links'][number] | null;
-  /** The highest day of all shown links. */
-  most: number;
   isSelected: boolean;
   /** Whether any shown link has revenue, and the list isn't sorted by it. */
   hasEarned: boolean;
@@ -128,7 +126,6 @@ export const WorkspaceRow = memo(function WorkspaceRow({
   link: listed,
   sort,
   recent,
-  most,
   isSelected,
   hasEarned,
   onSelect,
@@ -184,7 +181,7 @@ export const WorkspaceRow = memo(function WorkspaceRow({
           badge={isException ? <LinkBadge link={link} /> : <ProblemMark problems={link.problems} />}
         />
         <Tags link={link} />
-        <People daily={recent?.daily ?? null} most={most} />
+        <People daily={recent?.daily ?? null} />
         {hasEarned ? <Earned link={link} /> : null}
         <SortFigure link={link} sort={sort} />
         <div className="flex justify-end [grid-area:buttons]">

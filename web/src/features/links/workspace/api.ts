@@ -19,15 +19,15 @@ export const linksQuery = (userId: string, view: LinksView) => {
     limit: FIRST_LINKS.limit,
   };
   return infiniteQueryOptions({
-    queryKey: endpointKey('GET /api/links/:id', {
+    queryKey: endpointKey('GET /api/links/:userId', {
       userId,
       pages: 'all',
       sort,
       ...viewParams({ ...view, q }),
     }),
     queryFn: ({ pageParam, signal }) =>
-      requestPage('GET /api/links/:id', {
-        params: { id: userId },
+      requestPage('GET /api/links/:userId', {
+        params: { userId },
         query: { ...query, ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,
       }),
@@ -37,15 +37,15 @@ export const linksQuery = (userId: string, view: LinksView) => {
 };
 
 export const facetsQuery = (userId: string) =>
-  endpointQuery('GET /api/links/:id/facets', { params: { id: userId } });
+  endpointQuery('GET /api/links/:userId/facets', { params: { userId } });
 
 export const recentClicksQuery = (userId: string, ids: readonly string[]) => {
   const links = ids.join(',');
   return queryOptions<RecentClicks>({
-    queryKey: endpointKey('GET /api/links/:id/recent-clicks', { userId, links }),
+    queryKey: endpointKey('GET /api/links/:userId/recent-clicks', { userId, links }),
     queryFn: ({ signal }) =>
-      request('GET /api/links/:id/recent-clicks', {
-        params: { id: userId },
+      request('GET /api/links/:userId/recent-clicks', {
+        params: { userId },
         query: { links },
         signal,
       }),
@@ -64,8 +64,8 @@ export const sendChange = async (
   const outcomes = new Map<string, LinkOutcome>();
   for (let from = 0; from < change.links.length; from += LINK_LIST.changedTogether) {
     const links = change.links.slice(from, from + LINK_LIST.changedTogether);
-    const { results } = await request('POST /api/links/:id/batch', {
-      params: { id: userId },
+    const { results } = await request('POST /api/links/:userId/batch', {
+      params: { userId },
       body: { ...change, links },
     });
     for (const { id, outcome } of results) outcomes.set(id, outcome);

@@ -69,7 +69,7 @@ export const useChangeLinks = (userId: string) => {
       await send(opposite);
       // A restored link returns to its position.
       if (opposite.action === 'restore')
-        await client.invalidateQueries({ queryKey: endpointKey('GET /api/links/:id') });
+        await client.invalidateQueries({ queryKey: endpointKey('GET /api/links/:userId') });
     } catch (error) {
       toast(toasts.undoFailed(failureText(error)));
     }

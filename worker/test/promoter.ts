@@ -6,7 +6,7 @@ import { buildPlatformUrl, isSpecified, PLATFORMS } from '@soltrade/schema/platf
 import { storeLink } from '../src/actions/links/generateLink.ts';
 import { withCounts } from '../src/actions/links/listLinks.ts';
 import { presentLink } from '../src/actions/links/presentLink.ts';
-import { getOwnUserWithWallet, updateProfile } from '../src/db/accounts/users.ts';
+import { findUser, updateProfile } from '../src/db/accounts/users.ts';
 import { findLinkByUserAndMint, findListedLink } from '../src/db/links/links.ts';
 import type { LinkTexts } from '../src/db/links/linkTexts.ts';
 import { activeCodes, upsertConnection } from '../src/db/platforms.ts';
@@ -77,7 +77,8 @@ const insertGenerated = async (
   { tokenAddress: mint = MINT, customIdentifier = '', ...texts }: Draft,
 ): Promise<GeneratedLink> => {
   const { ctx } = testCtx();
-  const user = await getOwnUserWithWallet(ctx, userId, userId);
+  const user = await findUser(env, userId);
+  if (!user) throw new Error('the promoter is not there');
   const maker = { user, codes: await activeCodes(ctx, userId) };
   const identifier = customIdentifier || null;
   const platforms = [...PLATFORM_NAMES];

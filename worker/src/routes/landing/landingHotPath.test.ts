@@ -6,7 +6,12 @@ import { callCounted } from '../../../test/countedCalls.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { letPass } from '../../../test/letPass.ts';
 import { BONK, killMarket, MINT, playMarket } from '../../../test/market.ts';
-import { connect, connectionId, insertPromoterWithLink, setUsername } from '../../../test/promoter.ts';
+import {
+  connect,
+  connectionId,
+  insertPromoterWithLink,
+  setUsername,
+} from '../../../test/promoter.ts';
 import { spendLimit } from '../../../test/spendLimit.ts';
 
 const ONE_READ = ['CACHE.get'];

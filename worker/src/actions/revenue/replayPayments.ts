@@ -141,10 +141,10 @@ export const replayPayments = async (
   ctx: Ctx,
   wallet: LiveWallet,
   rules: readonly Rule[] = RULES,
+  limit: number = PAYOUTS.paymentsPerReplay,
 ): Promise<boolean> => {
   const by = rulesVersionOf(rules);
   if (wallet.rulesVersion === by) return true;
-  const limit = PAYOUTS.paymentsPerReplay;
   let after = startOf(wallet, by);
   for (let step = 0; step < PAYOUTS.replaysPerMessage; step += 1) {
     const found = await listStoredPayments(ctx.env, { walletId: wallet.id, after, limit });

@@ -4,7 +4,7 @@ import { THEMES } from './applyTheme.ts';
 import { expectAccessible } from './expectAccessible.ts';
 import { expect, test } from './test.ts';
 
-export const isLooking = (): boolean => test.info().project.name === 'slow';
+const isLooking = (): boolean => test.info().project.name === 'slow';
 
 /** No scrolling sideways and nothing of axe, at the current width and at further ones; the window is as before then. */
 export const look = async (page: Page, ...further: number[]): Promise<void> => {

@@ -1,5 +1,5 @@
-// All activities: what is said of each, and where it leads. Bell, Telegram, chats and notifications render from this
-// table. Who is told is in activityTypes.ts, data and samples in activityData.ts.
+// All activities: what is said of each, and where it leads. Bell, Telegram, chats and notifications
+// render from this table. Who is told is in activityTypes.ts, data and samples in activityData.ts.
 import type { ActivityData } from './activityData.ts';
 import type {
   ActivityType,
@@ -28,7 +28,10 @@ export type Words = (string | Name)[];
 /** A sentence, and what may be said beside it. */
 export type ActivityText = { sentence: Words; details: Words[] };
 
-/** An activity with what it is about: a link by its token's name, a webhook by its host, or a person. */
+/**
+ * An activity with what it is about: a link by its token's name, a webhook by its host, or a
+ * person.
+ */
 export type Told<Type extends ActivityType = ActivityType> = {
   [One in Type]: {
     type: One;

@@ -1,4 +1,5 @@
-// What is stored and sent of each activity, and a sample of it. What is said of it is in activities.ts.
+// What is stored and sent of each activity, and a sample of it. What is said of it is in
+// activities.ts.
 import {
   type ACCOUNT_TYPES,
   type ActivityType,
@@ -48,11 +49,17 @@ const OWN = [
   }),
 ] as const satisfies Schemas<typeof OWN_TYPES>;
 
-/** What a promoter wants to hear of: told by the bell, by webhooks and by notifications in a browser. */
+/**
+ * What a promoter wants to hear of: told by the bell, by webhooks and by notifications in a
+ * browser.
+ */
 const NEWS = [
   /** By a person; robots don't count. */
   of('link.first_click', {}),
-  /** Ten times the people of a usual hour clicked on the promoter's links; the link is the most clicked one. */
+  /**
+   * Ten times the people of a usual hour clicked on the promoter's links; the link is the most
+   * clicked one.
+   */
   of('clicks.spike', {
     persons: z.int(),
     /** The mean of the hours before. */
@@ -75,8 +82,8 @@ const NEWS = [
     problems: z.nullable(z.object({ tokens: z.int(), platforms: z.int(), domains: z.int() })),
   }),
   /**
-   * The price held this multiple of the call's price for two samples in a row. Provisional: the settlement judges by
-   * candles.
+   * The price held this multiple of the call's price for two samples in a row. Provisional: the
+   * settlement judges by candles.
    */
   of('call.multiple', {
     multiple: z.int(),
@@ -116,7 +123,10 @@ const NEWS = [
     source: z.enum(['onchain', 'partner', 'reported']),
     state: z.enum(PAYOUT_STATES),
     payouts: z.int(),
-    /** What that adds to the total and to the pending sum: in dollars as decimal text, without unpriced payouts. */
+    /**
+     * What that adds to the total and to the pending sum: in dollars as decimal text, without
+     * unpriced payouts.
+     */
     usd: z.string(),
     pendingUsd: z.string(),
     unpriced: z.int(),

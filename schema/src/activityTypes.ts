@@ -1,4 +1,5 @@
-// All types of activity, and who is told of them. Apart from activityData.ts, whose schemas the app doesn't load.
+// All types of activity, and who is told of them. Apart from activityData.ts, whose schemas the app
+// doesn't load.
 
 /** A promoter's own actions, and single clicks: for webhooks only. */
 export const OWN_TYPES = [
@@ -8,7 +9,10 @@ export const OWN_TYPES = [
   'revenue.taken_back',
 ] as const;
 
-/** What a promoter wants to hear of: told by the bell, by webhooks and by notifications in a browser. */
+/**
+ * What a promoter wants to hear of: told by the bell, by webhooks and by notifications in a
+ * browser.
+ */
 export const PUSH_TYPES = [
   'link.first_click',
   'clicks.spike',

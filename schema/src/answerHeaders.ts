@@ -1,7 +1,10 @@
 /** A year. No `includeSubDomains`, because the domain's other hosts aren't ours. */
 export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
 
-/** Headers of every response, whatever its kind. `X-Frame-Options` serves browsers without `frame-ancestors`. */
+/**
+ * Headers of every response, whatever its kind. `X-Frame-Options` serves browsers without
+ * `frame-ancestors`.
+ */
 export const answerHeaders = ({
   isSecure,
 }: {

@@ -3,7 +3,10 @@ export const API_SCOPES = ['links:write', 'stats:read', 'revenue:read', 'revenue
 
 export type ApiScope = (typeof API_SCOPES)[number];
 
-/** Changes money, so it is for programs only: an assistant reads pages that may tell it to misuse its key. */
+/**
+ * Changes money, so it is for programs only: an assistant reads pages that may tell it to misuse
+ * its key.
+ */
 export const NOT_FOR_ASSISTANTS = 'revenue:write' satisfies ApiScope;
 
 /** What a promoter may allow an assistant that has no key. */
@@ -13,7 +16,10 @@ export const ASSISTANT_SCOPES = [
   'revenue:read',
 ] as const satisfies Exclude<ApiScope, typeof NOT_FOR_ASSISTANTS>[];
 
-/** What works without its owner's session: it shows an account's figures, acts for it, or writes into its ledger. */
+/**
+ * What works without its owner's session: it shows an account's figures, acts for it, or writes
+ * into its ledger.
+ */
 export const ACCESSES = [
   'apiKeys',
   'assistants',
@@ -27,9 +33,9 @@ export const ACCESSES = [
 
 export type Access = (typeof ACCESSES)[number];
 
-// API keys: `st_live_`, 52 characters of base32 (256 random bits), and the first 8 hexadecimal digits of the SHA-256 of
-// everything before. The prefix lets secret scanners find leaked keys; the checksum detects typos offline. Tokens of assistants
-// differ by their prefix.
+// API keys: `st_live_`, 52 characters of base32 (256 random bits), and the first 8 hexadecimal
+// digits of the SHA-256 of everything before. The prefix lets secret scanners find leaked keys; the
+// checksum detects typos offline. Tokens of assistants differ by their prefix.
 
 export const API_KEY_PREFIX = 'st_live_';
 

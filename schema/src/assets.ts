@@ -1,4 +1,5 @@
-// Assets accepted as revenue. Anyone can send a wallet any token under any name, so no other mint counts as money.
+// Assets accepted as revenue. Anyone can send a wallet any token under any name, so no other mint
+// counts as money.
 
 export type AssetId = 'SOL' | 'USDC' | 'USDT' | 'USD1' | 'BONK';
 

@@ -1,4 +1,7 @@
-/** An LRU cache per isolate. Two generations, because a reordered `Map` is slow to return its first entry. */
+/**
+ * An LRU cache per isolate. Two generations, because a reordered `Map` is slow to return its first
+ * entry.
+ */
 export const boundedMap = <Key, Value>(size: number) => {
   let recent = new Map<Key, Value>();
   let older = new Map<Key, Value>();

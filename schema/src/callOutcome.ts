@@ -9,5 +9,8 @@ export const outcomeOf = (multiple: number): 'higher' | 'lower' | undefined => {
   return multiple >= GAIN ? 'higher' : undefined;
 };
 
-/** In its first hour a call is as old as the price that it is compared with, so it has no multiple yet. */
+/**
+ * In its first hour a call is as old as the price that it is compared with, so it has no multiple
+ * yet.
+ */
 export const isTooEarly = (calledAt: number, now: number): boolean => now - calledAt < HOUR;

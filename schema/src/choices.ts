@@ -1,4 +1,5 @@
-// Closed lists that a contract and the app share. Apart from the contracts, whose schemas the app doesn't load.
+// Closed lists that a contract and the app share. Apart from the contracts, whose schemas the app
+// doesn't load.
 
 export const LINK_SORTS = ['created', 'clicks', 'views', 'rate', 'earned', 'name'] as const;
 

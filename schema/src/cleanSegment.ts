@@ -1,4 +1,5 @@
-// Posted addresses come back with what stood around them: punctuation, brackets, blanks, invisible characters, parameters.
+// Posted addresses come back with what stood around them: punctuation, brackets, blanks, invisible
+// characters, parameters.
 
 /** Some messengers encode an address again. */
 const MOST_DECODINGS = 3;
@@ -29,8 +30,8 @@ export const tailOf = (segment: string): string => {
 };
 
 /**
- * A segment of a posted address in the form to look up: decoded, without a glued query, and trimmed to letters, digits, "-"
- * and "_" at its ends. The inside is unchanged. May be empty.
+ * A segment of a posted address in the form to look up: decoded, without a glued query, and trimmed
+ * to letters, digits, "-" and "_" at its ends. The inside is unchanged. May be empty.
  */
 export const cleanSegment = (segment: string): string => {
   const [text = ''] = decoded(segment).split(/[&?#]/, 1);
@@ -38,7 +39,7 @@ export const cleanSegment = (segment: string): string => {
 };
 
 /**
- * By what a ref code is matched: regardless of case, of an "@" before it, and of dots at its ends, since nobody can tell
- * those from a full stop. So `ann.` and `ann` are the same name.
+ * By what a ref code is matched: regardless of case, of an "@" before it, and of dots at its ends,
+ * since nobody can tell those from a full stop. So `ann.` and `ann` are the same name.
  */
 export const refCodeKey = (refCode: string): string => cleanSegment(refCode).toLowerCase();

@@ -10,7 +10,9 @@ const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT
   ' ',
 );
 
-/** Lists of countries that a promoter can start a rule from, with their publisher, date and source. */
+/**
+ * Lists of countries that a promoter can start a rule from, with their publisher, date and source.
+ */
 export const COUNTRY_PRESETS: readonly CountryPreset[] = [
   {
     id: 'x',

@@ -22,14 +22,16 @@ export const subtractCounts = (total: ClickTotals, part: ClickTotals): ClickTota
 export const clickThroughOf = (clicks: ClickTotals, views: ClickTotals): string | null =>
   countOf(views) === 0 ? null : ((countOf(clicks) / countOf(views)) * 100).toFixed(2);
 
-// Parts of the day in which events are counted together: hours of UTC, and parts of those in which a day begins somewhere.
+// Parts of the day in which events are counted together: hours of UTC, and parts of those in which
+// a day begins somewhere.
 
 /** The start of each slot is a multiple of it. */
 export const SLOT_STEP = 15 * MINUTE;
 
 /**
- * Where a day begins in zones with half or quarter hours, in hours of the UTC day: Newfoundland, the Marquesas, Chatham,
- * Lord Howe, the middle of Australia, Eucla, Myanmar, India and Nepal, Afghanistan, Iran.
+ * Where a day begins in zones with half or quarter hours, in hours of the UTC day: Newfoundland,
+ * the Marquesas, Chatham, Lord Howe, the middle of Australia, Eucla, Myanmar, India and Nepal,
+ * Afghanistan, Iran.
  */
 const SPLITS = [2.5, 3.5, 9.5, 10.25, 11.25, 13.5, 14.5, 15.25, 17.5, 18.25, 18.5, 19.5, 20.5].map(
   (hours) => hours * HOUR,

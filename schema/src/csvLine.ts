@@ -1,6 +1,8 @@
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
-/** Formula prefixes, including full-width forms, also after whitespace that some spreadsheets drop. */
+/**
+ * Formula prefixes, including full-width forms, also after whitespace that some spreadsheets drop.
+ */
 const FORMULA = /^[\s;]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 /** In locales with semicolon-separated cells, quotes inside a cell don't protect it. */
 const FORMULA_OF_NEXT_CELL = /;(?=\s*[=+\-@＝＋－＠])/g;
@@ -12,6 +14,9 @@ const cellText = (cell: string | number): string => {
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
-/** A line of CSV (RFC 4180). A leading apostrophe, hidden by spreadsheets, keeps text from running as a formula. */
+/**
+ * A line of CSV (RFC 4180). A leading apostrophe, hidden by spreadsheets, keeps text from running
+ * as a formula.
+ */
 export const csvLine = (cells: readonly (string | number)[]): string =>
   `${cells.map(cellText).join(',')}\r\n`;

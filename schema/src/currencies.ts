@@ -60,7 +60,10 @@ export const parseAmount = (text: string, currency: Currency): bigint | string =
   return unitsOf({ isNegative: sign === '-', whole, fraction }, currency);
 };
 
-/** An integer amount in a currency's smallest unit as decimal text: `-1500000` with 6 decimals is `-1.5`. */
+/**
+ * An integer amount in a currency's smallest unit as decimal text: `-1500000` with 6 decimals is
+ * `-1.5`.
+ */
 export const unitsText = (raw: string | number | bigint, decimals: number): string => {
   const text = String(raw);
   const isNegative = text.startsWith('-');

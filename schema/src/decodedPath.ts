@@ -7,9 +7,9 @@ const STRAY_PERCENT = /%(?![\da-f]{2})/gi;
 const UNRESERVED = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
 
 /**
- * A path whose needless percent-encoding is decoded (RFC 3986, 6.2.2.2), so `/img/%75ser` and `/img/user` are the same
- * to every comparison. Encoded slashes stay part of their segment, and nothing is decoded twice: the result is its own
- * result.
+ * A path whose needless percent-encoding is decoded (RFC 3986, 6.2.2.2), so `/img/%75ser` and
+ * `/img/user` are the same to every comparison. Encoded slashes stay part of their segment, and
+ * nothing is decoded twice: the result is its own result.
  */
 export const decodedPath = (pathname: string): string =>
   pathname.replace(STRAY_PERCENT, '%25').replace(UNRESERVED, decodeURIComponent);

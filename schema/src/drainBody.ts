@@ -3,14 +3,17 @@ import { REQUEST } from './limits/requests.ts';
 export type Drain = {
   /** Resolves when reading stops: whether the body's end was reached. */
   ended: Promise<boolean>;
-  /** Resolves when the response may be sent: the body has ended, or arrives too slowly to wait for. */
+  /**
+   * Resolves when the response may be sent: the body has ended, or arrives too slowly to wait for.
+   */
   mayAnswer: () => Promise<void>;
 };
 
 /**
- * Reads a request's body to its end in the background. The runtime holds a response back while a body is unread, and
- * closes the connection if a response is sent during an upload, so a client that sends everything first would never see
- * it. Beyond the bytes and time of `REQUEST` it gives up, which also closes the connection.
+ * Reads a request's body to its end in the background. The runtime holds a response back while a
+ * body is unread, and closes the connection if a response is sent during an upload, so a client
+ * that sends everything first would never see it. Beyond the bytes and time of `REQUEST` it gives
+ * up, which also closes the connection.
  */
 export const drainBody = (
   body: ReadableStream<Uint8Array>,

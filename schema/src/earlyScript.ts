@@ -9,10 +9,14 @@ const THEME = `var e=document,d=e.documentElement.dataset,s;d.scripted="";try{s=
 const END = '}catch{}';
 
 /**
- * Runs before the first paint, so nothing flashes: marks for the styles that scripts run, and whether light was chosen
- * in the app. A string instead of a module, because the policy allows it by the hash of exactly these bytes.
+ * Runs before the first paint, so nothing flashes: marks for the styles that scripts run, and
+ * whether light was chosen in the app. A string instead of a module, because the policy allows it
+ * by the hash of exactly these bytes.
  */
 export const THEME_SCRIPT = THEME + END;
 
-/** The same for pages with platforms: the one that the address names, or the visitor's last one, is the primary button if it is open. */
+/**
+ * The same for pages with platforms: the one that the address names, or the visitor's last one, is
+ * the primary button if it is open.
+ */
 export const EARLY_SCRIPT = `${THEME}s=location.hash.slice(1)||s["${LAST_PLATFORM}"];if(d.open.split(" ").includes(s))d.primary=s${END}`;

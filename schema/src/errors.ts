@@ -1,5 +1,5 @@
-// Error code → status and title. Codes are stable and part of the contract; the detail is written where the error is
-// raised, because the facts are known only there.
+// Error code → status and title. Codes are stable and part of the contract; the detail is written
+// where the error is raised, because the facts are known only there.
 
 export const ERRORS = {
   invalid_input: { status: 400, title: 'Invalid input' },

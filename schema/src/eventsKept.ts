@@ -4,7 +4,10 @@ import { CLICK } from './limits/clicks.ts';
 /** How long single events are kept, in whole units of a span that is at least told. */
 export type EventsKept = { count: number; unit: 'days' | 'hours'; isAll: boolean };
 
-/** `since` is the time from which on all are kept; both in epoch milliseconds. `isAll`: none was given up for space. */
+/**
+ * `since` is the time from which on all are kept; both in epoch milliseconds. `isAll`: none was
+ * given up for space.
+ */
 export const eventsKept = (since: number, now: number): EventsKept => {
   const days = Math.floor((now - since) / DAY);
   const isAll = days >= CLICK.eventRetention / DAY;

@@ -11,7 +11,10 @@ export const ADDRESS = {
 export const USERNAME = {
   minLength: 3,
   maxLength: 50,
-  /** Old names stay reserved for their owner, so unlimited renaming would let one account hoard names. */
+  /**
+   * Old names stay reserved for their owner, so unlimited renaming would let one account hoard
+   * names.
+   */
   renamesPerWindow: 3,
   renameWindow: 30 * DAY,
 } as const;
@@ -47,13 +50,13 @@ export const SESSION = {
   /** Updating `lastSeenAt` on every request would turn each read into a write. */
   touchEvery: 1 * HOUR,
   /**
-   * Maximum age of a sign-in for deleting the account. A session lives for a month and a deletion can't be undone, so a
-   * browser left open must not suffice; an hour is enough to read and think.
+   * Maximum age of a sign-in for deleting the account. A session lives for a month and a deletion
+   * can't be undone, so a browser left open must not suffice; an hour is enough to read and think.
    */
   fresh: 1 * HOUR,
   /**
-   * The same for what outlives every session: an API key, a webhook or a report with money. A browser left open must not yield
-   * one.
+   * The same for what outlives every session: an API key, a webhook or a report with money. A
+   * browser left open must not yield one.
    */
   freshForAccess: 5 * MINUTE,
 } as const;

@@ -1,5 +1,5 @@
-// Formats figures for people. Accepts numbers or the API's decimal text; null and non-numeric text are unknown, never
-// "0".
+// Formats figures for people. Accepts numbers or the API's decimal text; null and non-numeric text
+// are unknown, never "0".
 import { boundedMap } from './boundedMap.ts';
 import { once } from './once.ts';
 
@@ -70,7 +70,10 @@ export const isLoss = (value: Figure): boolean => formatChange(value).startsWith
 
 export const formatUsd = figure((amount) => dollars().format(amount));
 
-/** A unit price in US dollars: cents from a dollar up, four significant figures below: `$0.00004213`. */
+/**
+ * A unit price in US dollars: cents from a dollar up, four significant figures below:
+ * `$0.00004213`.
+ */
 export const formatPrice = figure((amount) => {
   const text = Math.abs(amount) < 1 ? smallDollars().format(amount) : '';
   return /\.\d{2}/.test(text) ? text : dollars().format(amount);
@@ -98,7 +101,10 @@ export const formatMultiple = figure((amount) => {
 export const initialOf = (name: string | null): string | null =>
   /[\p{L}\p{N}]/u.exec(name ?? '')?.[0].toUpperCase() ?? null;
 
-/** An avatar's letter without a picture; a person’s is the same in the app, on landing pages and in previews. */
+/**
+ * An avatar's letter without a picture; a person’s is the same in the app, on landing pages and in
+ * previews.
+ */
 export const userInitial = (
   user: { displayName: string | null; username: string | null } | null,
 ): string =>

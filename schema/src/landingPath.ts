@@ -41,8 +41,8 @@ export const asksToInspect = (pathname: string): boolean =>
   tailOf(beforeQuery(segmentsOf(pathname)).at(-1) ?? '').includes('+');
 
 /**
- * Parses a landing path; null for other paths. `nothing` is a landing path without a link identifier or valid-looking
- * address, which can only be "Link Not Found".
+ * Parses a landing path; null for other paths. `nothing` is a landing path without a link
+ * identifier or valid-looking address, which can only be "Link Not Found".
  */
 export const parseLandingPath = (pathname: string): LandingPath | null => {
   const segments = segmentsOf(pathname);
@@ -79,7 +79,8 @@ const parseSegments = (segments: readonly string[]): LandingPath | null => {
   }
   if (route === 'r' && segments.length === 2 && isRefCode(second))
     return { kind: 'promoter', refCode: second };
-  // "Any other path starting with /r": a valid-looking address anywhere in it still shows its token.
+  // "Any other path starting with /r": a valid-looking address anywhere in it still shows its
+  // token.
   const anywhere = segments
     .map((segment) => asMint(segment))
     .find((candidate) => candidate !== null);
@@ -101,7 +102,10 @@ const REF_CODES = new RegExp(`^[a-z0-9_.-]{1,${USERNAME.maxLength}}$`, 'i');
 const isRefCode = (text: string | undefined): text is string =>
   text !== undefined && REF_CODES.test(text) && asMint(text) === null;
 
-/** What a path of a promoter's own host shows: their page, or `/{identifier}` or `/{mint}` their link. Null for others. */
+/**
+ * What a path of a promoter's own host shows: their page, or `/{identifier}` or `/{mint}` their
+ * link. Null for others.
+ */
 export const parseOwnHostPath = (refCode: string, pathname: string): LandingPath | null => {
   const [segment, ...more] = cleaned(beforeQuery(segmentsOf(pathname)));
   if (segment === undefined) return { kind: 'promoter', refCode };

@@ -8,5 +8,7 @@ const hash = (text: string): number => {
 
 export const hueOf = (id: string): number => hash(id) % 360;
 
-/** Behind a white letter, in place of a picture: of a person by their id, of a token by its mint. */
+/**
+ * Behind a white letter, in place of a picture: of a person by their id, of a token by its mint.
+ */
 export const faceColour = (hue: number): string => `hsl(${hue} 48% 36%)`;

@@ -1,4 +1,5 @@
-// What becomes of a link's fields once they changed. Without zod, so the words of activities load without the contracts.
+// What becomes of a link's fields once they changed. Without zod, so the words of activities load
+// without the contracts.
 import type { LinkFields } from './contracts/links.ts';
 
 type StoredField = {
@@ -8,7 +9,10 @@ type StoredField = {
   told: string | null;
 };
 
-/** What becomes of a changed field: one of the promoter's, or `endedAt`, which follows from the click limit. */
+/**
+ * What becomes of a changed field: one of the promoter's, or `endedAt`, which follows from the
+ * click limit.
+ */
 export const STORED_FIELDS = {
   isActive: { columns: ['isActive'], told: 'paused or resumed' },
   isArchived: { columns: ['archivedAt'], told: null },

@@ -1,6 +1,9 @@
 // What an open dashboard's or overlay's socket says besides frames.
 
-/** Text messages by which a browser keeps its socket open; anything else that it sends closes the socket. */
+/**
+ * Text messages by which a browser keeps its socket open; anything else that it sends closes the
+ * socket.
+ */
 export const LIVE_PING = 'ping';
 export const LIVE_PONG = 'pong';
 

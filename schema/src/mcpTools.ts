@@ -1,4 +1,5 @@
-// The tools of `/mcp`, made from the contracts when the Worker is built: each isolate would otherwise load the generator.
+// The tools of `/mcp`, made from the contracts when the Worker is built: each isolate would
+// otherwise load the generator.
 import { NOT_FOR_ASSISTANTS } from './apiScopes.ts';
 import type { Endpoint } from './contracts/endpoint.ts';
 import { ENDPOINTS } from './contracts/index.ts';
@@ -9,7 +10,10 @@ import { toJSONSchema } from './zodJsonSchema.ts';
 
 type Endpoints = typeof ENDPOINTS;
 
-/** The promoter's calls that a key may make. Downloads, public calls and changes of money are left out. */
+/**
+ * The promoter's calls that a key may make. Downloads, public calls and changes of money are left
+ * out.
+ */
 type ToolName = {
   [Name in keyof Endpoints]: Endpoints[Name] extends { access: 'session'; scope: string }
     ? Endpoints[Name] extends { file: string } | { scope: typeof NOT_FOR_ASSISTANTS }
@@ -36,13 +40,19 @@ export type McpTool = {
   annotations?: { readOnlyHint: true };
 };
 
-/** A tool with the call that it makes. Path parameters come from its arguments; the rest is the query, or the body. */
+/**
+ * A tool with the call that it makes. Path parameters come from its arguments; the rest is the
+ * query, or the body.
+ */
 export type ToolCall = {
   tool: McpTool;
   call: Pick<Endpoint, 'method' | 'path'> & Required<Pick<Endpoint, 'scope'>>;
 };
 
-/** Longer lists of values are left out: they would cost every conversation more than the refusal that names them. */
+/**
+ * Longer lists of values are left out: they would cost every conversation more than the refusal
+ * that names them.
+ */
 const MAX_LISTED_VALUES = { required: 6, optional: 2 };
 
 /** What a refusal already explains. */
@@ -83,8 +93,8 @@ const jsonSchema = (schema: z.ZodMiniType | undefined): JsonSchema => {
 };
 
 /**
- * Models' APIs refuse a union at the top level, so it becomes one object with all fields; those that every member requires
- * are required.
+ * Models' APIs refuse a union at the top level, so it becomes one object with all fields; those
+ * that every member requires are required.
  */
 const merged = (choices: readonly JsonSchema[]): JsonSchema => {
   const properties: NonNullable<JsonSchema['properties']> = {};
@@ -149,7 +159,8 @@ export const mcpTools = (): ToolCall[] =>
       name,
       description: endpoint.summary,
       inputSchema: inputSchema(name, endpoint),
-      // Without a hint clients ask before they call; `destructiveHint: false` is for tools that only add.
+      // Without a hint clients ask before they call; `destructiveHint: false` is for tools that
+      // only add.
       ...(method === 'GET' ? { annotations: { readOnlyHint: true as const } } : {}),
     };
     return [{ tool, call: { method, path, scope } }];

@@ -22,7 +22,10 @@ const SIGNATURE_BYTES = 64;
 const compact = (value: number): number[] =>
   value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...compact(value >> 7)];
 
-/** What the wallet signs: a message whose only instruction is the memo, paid for by `publicKey` (32 bytes). */
+/**
+ * What the wallet signs: a message whose only instruction is the memo, paid for by `publicKey` (32
+ * bytes).
+ */
 export const memoMessage = (publicKey: Uint8Array, text: string): Uint8Array => {
   const memo = new TextEncoder().encode(text);
   const instruction = [1, ...compact(0), ...compact(memo.length), ...memo];

@@ -1,5 +1,6 @@
-// Finds mints and links in what people type, paste and send: with words, brackets, quotes and invisible characters around
-// them. Platforms are recognized by the registry; on every other site, an address is taken for what its place says.
+// Finds mints and links in what people type, paste and send: with words, brackets, quotes and
+// invisible characters around them. Platforms are recognized by the registry; on every other site,
+// an address is taken for what its place says.
 import { asMint } from './address.ts';
 import { decoded } from './cleanSegment.ts';
 import { TOKEN_CHOICES } from './limits/tokens.ts';
@@ -28,7 +29,9 @@ const inPath = (path: string): Placed[] =>
       .map((mint) => ({ mint, names: segments.slice(0, index) })),
   );
 
-/** In the path, else in the parameters, else in the fragment, which some sites use as their path. */
+/**
+ * In the path, else in the parameters, else in the fragment, which some sites use as their path.
+ */
 const placedIn = ({ pathname, searchParams, hash }: URL): Placed[] => {
   const path = inPath(pathname);
   if (path.length > 0) return path;
@@ -102,8 +105,8 @@ const mintsInParts = (text: string): string[] => {
 };
 
 /**
- * The different mints that a text names: as addresses, one trailing `.pump` dropped, or in links. Preserves case, because
- * base58 is case-sensitive.
+ * The different mints that a text names: as addresses, one trailing `.pump` dropped, or in links.
+ * Preserves case, because base58 is case-sensitive.
  */
 export const mintsIn = (text: string): string[] => {
   const searched = text.slice(0, SEARCHED);
@@ -124,7 +127,10 @@ const linksIn = (text: string): URL[] =>
 /** The first link in a text, without the characters around it. */
 export const linkInText = (text: string): URL | null => linksIn(text)[0] ?? null;
 
-/** Whether it takes a look-up to know if a text names a token: by a link of ours that doesn't contain the mint. */
+/**
+ * Whether it takes a look-up to know if a text names a token: by a link of ours that doesn't
+ * contain the mint.
+ */
 export const mayBeOurLink = (text: string): boolean =>
   mintsIn(text).length === 0 && linkInText(text) !== null && !isPoolLink(text);
 
@@ -138,7 +144,10 @@ export const isPoolLink = (text: string): boolean =>
       ),
   );
 
-/** Whether a text, or a link in it, names an address of Ethereum and of the chains that share its format. */
+/**
+ * Whether a text, or a link in it, names an address of Ethereum and of the chains that share its
+ * format.
+ */
 export const namesEthereumAddress = (text: string): boolean =>
   /(?<![a-z0-9])0x[0-9a-f]{40}(?![a-z0-9])/i.test(text.slice(0, SEARCHED));
 

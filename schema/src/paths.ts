@@ -1,4 +1,5 @@
-// Path ownership and our paths. Pure: used by the front door, the dev proxy, the Worker and the tests.
+// Path ownership and our paths. Pure: used by the front door, the dev proxy, the Worker and the
+// tests.
 import { cleanSegment } from './cleanSegment.ts';
 
 /** Pages of the React app; all other paths except files belong to the Worker. */
@@ -103,7 +104,10 @@ export const isStatic = (pathname: string): boolean =>
 
 const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<=.)\/$/, '');
 
-/** The owner of a path: the React app, a static file of the bundle, or the Worker (API, landing, images, 404). */
+/**
+ * The owner of a path: the React app, a static file of the bundle, or the Worker (API, landing,
+ * images, 404).
+ */
 export const pathOwner = (pathname: string): PathOwner => {
   if (hasEmptySegment(pathname)) return 'worker';
   if (isStatic(pathname)) return 'static';
@@ -129,7 +133,10 @@ export const LANDING_FONT_PATHS: readonly string[] = [LANDING_FONT_PATH, CYRILLI
 /** The page that shows where a landing page's buttons go. */
 export const inspectPath = (landingPath: string): string => `${landingPath}+`;
 
-/** Of the card of a landing page or a promoter's page, by that page's path: what other sites may show in a frame. */
+/**
+ * Of the card of a landing page or a promoter's page, by that page's path: what other sites may
+ * show in a frame.
+ */
 export const embedPath = (pagePath: string): string => pagePath.replace(/^\/r\//, '/embed/');
 
 /** A link's overlay for streams. The address is a secret. */
@@ -172,7 +179,9 @@ export const PLATFORMS_PATH = `${PLATFORMS_TAB}${PLATFORMS_HASH}` satisfies AppT
 
 export const platformHash = (platform: string) => `#platform-${platform}` as const;
 
-/** The field of a connected platform's code; the tab of all platforms for one that isn't connected. */
+/**
+ * The field of a connected platform's code; the tab of all platforms for one that isn't connected.
+ */
 export const platformPath = (platform: string) =>
   `${PLATFORMS_TAB}${platformHash(platform)}` satisfies AppTarget;
 
@@ -181,7 +190,9 @@ export const partnerHash = (id: string) => `#partner-${id}` as const;
 export const partnerPath = (id: string) =>
   `/revenue?tab=sources${partnerHash(id)}` satisfies AppTarget;
 
-/** The app's page of an invitation. The secret is in the fragment, which browsers send to no server. */
+/**
+ * The app's page of an invitation. The secret is in the fragment, which browsers send to no server.
+ */
 export const JOIN_PATH = '/join';
 
 export const invitationPath = (secret: string): string => `${JOIN_PATH}#${secret}`;
@@ -281,7 +292,10 @@ export const parseReportPreviewFile = (file: string): ReportPreviewName | null =
   return address && revision ? { address, revision } : null;
 };
 
-/** Segments that no username may take: existing routes, and words that visitors could mistake for ours. */
+/**
+ * Segments that no username may take: existing routes, and words that visitors could mistake for
+ * ours.
+ */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'login',
   'profile',

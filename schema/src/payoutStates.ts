@@ -20,8 +20,8 @@ export const isLiveState = (state: PayoutState): state is LiveState =>
 export const COUNTED_STATES: readonly PayoutState[] = ['approved', 'paid'];
 
 /**
- * What trackers, networks and processors write, by state. A star stands for any ending. `locked`, `corrected` and
- * `in transit` are final amounts on their way; `unpaid` and `due` are owed.
+ * What trackers, networks and processors write, by state. A star stands for any ending. `locked`,
+ * `corrected` and `in transit` are final amounts on their way; `unpaid` and `due` are owed.
  */
 const STATE_STEMS: Readonly<Record<PayoutState, string>> = {
   pending: `pend* hold* held onhold wait* await* processing process review* new open lead leads submit* initiat* progress
@@ -72,7 +72,10 @@ const stateOfWord = (word: string): PayoutState | null => {
   return word.endsWith('ing') && (state === 'approved' || state === 'paid') ? 'pending' : state;
 };
 
-/** `Charged-Back`, `charge back` and `chargeback` are one word, and so are letters with accents and without. */
+/**
+ * `Charged-Back`, `charge back` and `chargeback` are one word, and so are letters with accents and
+ * without.
+ */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -85,8 +88,8 @@ const wordsOf = (text: string): string[] =>
     .split(' ');
 
 /**
- * Null for words that we don't know, or that may mean two things: nothing follows from them. `Pending approval` is
- * pending, `Paid, refunded` is reversed, and `not paid` is owed.
+ * Null for words that we don't know, or that may mean two things: nothing follows from them.
+ * `Pending approval` is pending, `Paid, refunded` is reversed, and `not paid` is owed.
  */
 export const payoutStateOf = (text: string): PayoutState | null => {
   const words = wordsOf(text);

@@ -1,11 +1,16 @@
-// What fills a field without a value: a macro that a tracker did not replace, a word such as `N/A`, a spreadsheet's error.
+// What fills a field without a value: a macro that a tracker did not replace, a word such as `N/A`,
+// a spreadsheet's error.
 
-// Trackers' macro notations: {tid}, {{tid}}, ${tid}, and alone also [tid], <tid>, %tid%, %%TID%%, #tid#, __tid__, $tid.
+// Trackers' macro notations: {tid}, {{tid}}, ${tid}, and alone also [tid], <tid>, %tid%, %%TID%%,
+// #tid#, __tid__, $tid.
 const BRACED = /(?:\{\{?|%7B)\s*[$!]?[a-z_][\w.:-]*\s*(?:\}\}?|%7D)/i;
 const ALONE =
   /^(?:\[[a-z_][\w.:-]*\]|<[a-z_][\w.:-]*>|<%.*%>|%%?[a-z_]\w*%%?|#[a-z_]\w*#|__[a-z]\w*__|\$[a-z_]\w*)$/i;
 
-/** Whether a tracker sent a macro's name instead of its value, which would be the same for every transaction. */
+/**
+ * Whether a tracker sent a macro's name instead of its value, which would be the same for every
+ * transaction.
+ */
 export const isUnexpandedMacro = (text: string): boolean =>
   BRACED.test(text) || ALONE.test(text.trim());
 

@@ -1,6 +1,6 @@
 /**
- * Suffixes that don't exist on the public internet: reserved ones (RFC 6761, RFC 6762, RFC 7686, RFC 8375, ICANN's
- * `internal`) and common internal ones of routers, companies and containers.
+ * Suffixes that don't exist on the public internet: reserved ones (RFC 6761, RFC 6762, RFC 7686,
+ * RFC 8375, ICANN's `internal`) and common internal ones of routers, companies and containers.
  */
 const INTERNAL_ENDS: readonly string[] = [
   'localhost',
@@ -32,7 +32,10 @@ const INTERNAL_ENDS: readonly string[] = [
   'test',
 ];
 
-/** Public domains that resolve inward: to the address in the subdomain (`10.0.0.1.nip.io`), or to 127.0.0.1. */
+/**
+ * Public domains that resolve inward: to the address in the subdomain (`10.0.0.1.nip.io`), or to
+ * 127.0.0.1.
+ */
 const INSIDE_NAMES: readonly string[] = [
   'nip.io',
   'sslip.io',
@@ -53,7 +56,9 @@ const INSIDE_NAMES: readonly string[] = [
   'ddev.site',
 ];
 
-/** For a parsed URL, whose parser normalizes every notation of an IPv4 address to dotted decimals. */
+/**
+ * For a parsed URL, whose parser normalizes every notation of an IPv4 address to dotted decimals.
+ */
 const isPublicName = (hostname: string): boolean => {
   const labels = hostname.split('.');
   const end = labels.at(-1) ?? '';

@@ -15,11 +15,16 @@ export type ReportedLink = Measured & {
     'state' | 'multiple' | 'settledAt'
   >;
   disclosure: Disclosure;
-  /** What payouts that name the link add up to; absent if none does, or the report is without money. */
+  /**
+   * What payouts that name the link add up to; absent if none does, or the report is without money.
+   */
   usd?: string;
 };
 
-/** What recipients get: none of our ids, no visitor's address, no wallet, and only the report's links. */
+/**
+ * What recipients get: none of our ids, no visitor's address, no wallet, and only the report's
+ * links.
+ */
 export type ReportDocument = {
   version: 1;
   product: string;
@@ -33,14 +38,20 @@ export type ReportDocument = {
   method: string;
   totals: Measured;
   days: (Measured & { day: string })[];
-  /** Places that links were posted in, most clicked first; a null channel is none. `name` is the promoter's own. */
+  /**
+   * Places that links were posted in, most clicked first; a null channel is none. `name` is the
+   * promoter's own.
+   */
   channels: (Measured & { channel: string | null; name: string | null; usd?: string })[];
   /** A null country is the sum of those with fewer than five people. */
   countries: { clicks: Country[]; views: Country[] };
   /** How many links the sums cover; `links` lists at most a hundred. */
   linkCount: number;
   links: ReportedLink[];
-  /** Payouts to the promoter that name one of the links, or all for a report of all; absent unless included. */
+  /**
+   * Payouts to the promoter that name one of the links, or all for a report of all; absent unless
+   * included.
+   */
   revenue?: {
     usd: string;
     /** Beside it, never in it. */

@@ -1,4 +1,7 @@
-/** What a person may do with an account, most first. The owner signs in to it; the others are members. */
+/**
+ * What a person may do with an account, most first. The owner signs in to it; the others are
+ * members.
+ */
 export const ROLES = ['owner', 'manager', 'viewer'] as const;
 
 export type Role = (typeof ROLES)[number];

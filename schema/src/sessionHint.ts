@@ -1,9 +1,13 @@
-// A readable cookie next to the session's, which scripts can't read: it says whether requesting the current user can
-// succeed, so signed-out visitors' pages don't, and whose session it is, so a page asks for that account's figures
-// without waiting to be told. It holds no secret and grants nothing: the server judges by the session alone.
+// A readable cookie next to the session's, which scripts can't read: it says whether requesting the
+// current user can succeed, so signed-out visitors' pages don't, and whose session it is, so a page
+// asks for that account's figures without waiting to be told. It holds no secret and grants
+// nothing: the server judges by the session alone.
 import { SESSION } from './firstLimits.ts';
 
-/** `live`: a session started in this browser. `ended`: the session's cookie exists, but the session is over. */
+/**
+ * `live`: a session started in this browser. `ended`: the session's cookie exists, but the session
+ * is over.
+ */
 export type SessionHint = 'live' | 'ended';
 
 const VALUES: Record<SessionHint, string> = { live: '1', ended: '0' };
@@ -43,8 +47,8 @@ export const sessionHintCookie = (
 };
 
 /**
- * The `Set-Cookie` header that corrects a browser's hint, or null. A session without a hint gets one; a hint without a
- * session cookie is removed.
+ * The `Set-Cookie` header that corrects a browser's hint, or null. A session without a hint gets
+ * one; a hint without a session cookie is removed.
  */
 export const mendSessionHint = (cookies: string, isSecure: boolean): string | null => {
   const hasSession = valueIn(cookies, sessionCookieName(isSecure)) !== null;

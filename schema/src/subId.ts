@@ -1,5 +1,5 @@
-// Carries a link and a channel through a platform or a partner's tracker, which returns it with the payout. It is the same
-// for all visitors of a link and channel, so it identifies none of them.
+// Carries a link and a channel through a platform or a partner's tracker, which returns it with the
+// payout. It is the same for all visitors of a link and channel, so it identifies none of them.
 import { ID_DIGITS } from './ids.ts';
 import { CLICK } from './limits/clicks.ts';
 
@@ -24,7 +24,10 @@ const SUB_ID = new RegExp(
   'i',
 );
 
-/** Null for every other text. Trackers may change the case of the link's part, but a channel is kept as it came. */
+/**
+ * Null for every other text. Trackers may change the case of the link's part, but a channel is kept
+ * as it came.
+ */
 export const readSubId = (text: string): SubId | null => {
   const [, linkPart, channel = null] = SUB_ID.exec(text) ?? [];
   return linkPart === undefined ? null : { linkPart: linkPart.toLowerCase(), channel };

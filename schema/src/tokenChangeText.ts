@@ -1,4 +1,5 @@
-// A token's change as a sentence in any language. Addresses are for programs: a sentence says what one can now do.
+// A token's change as a sentence in any language. Addresses are for programs: a sentence says what
+// one can now do.
 import type { TokenChangeKind } from './contracts/watch.ts';
 import { abbreviate, abbreviateUsd } from './format.ts';
 
@@ -6,7 +7,10 @@ type FromTo = (before: string, after: string) => string;
 
 type Figure = { up: FromTo; down: FromTo };
 
-/** What one wallet may do to the token: given to one that nobody had, gone for good, or passed to another. */
+/**
+ * What one wallet may do to the token: given to one that nobody had, gone for good, or passed to
+ * another.
+ */
 type Power = { given: string; gone: string; passed: string };
 
 export type TokenChangeTexts = Record<'supply' | 'transfer_fee' | 'liquidity', Figure> &

@@ -1,5 +1,6 @@
-// The specified wallets: where they are installed from, and links that open a page in an app's browser, which is the
-// only access to wallets on phones without extensions. Formats: the wallets' documentation of deep links.
+// The specified wallets: where they are installed from, and links that open a page in an app's
+// browser, which is the only access to wallets on phones without extensions. Formats: the wallets'
+// documentation of deep links.
 
 type WalletApp = {
   type: 'phantom' | 'solflare' | 'backpack' | 'okx';

@@ -1,4 +1,5 @@
-// What a webhook of the flavour `json` is sent, and a sample of it. No call of the API: the app never loads this.
+// What a webhook of the flavour `json` is sent, and a sample of it. No call of the API: the app
+// never loads this.
 import { SAMPLES, sentActivity } from './activityData.ts';
 import { WEBHOOK_TYPES, type WebhookType } from './activityTypes.ts';
 import { id, timestamp } from './contracts/fields.ts';

@@ -1,5 +1,5 @@
-// The only import of zod. The mini build keeps the browser bundle small; the locale below provides the generic texts of
-// product.md section 5 ("Required", "Expected X, received Y").
+// The only import of zod. The mini build keeps the browser bundle small; the locale below provides
+// the generic texts of product.md section 5 ("Required", "Expected X, received Y").
 import * as z from './zodParts.ts';
 
 const typeName = (input: unknown): string => {

@@ -1,2 +1,3 @@
-// Separate from the rest of zod, which the Worker bundles: only the build describes contracts as JSON Schema.
+// Separate from the rest of zod, which the Worker bundles: only the build describes contracts as
+// JSON Schema.
 export { toJSONSchema } from 'zod/mini';

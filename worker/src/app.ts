@@ -52,7 +52,8 @@ import { webhooks } from './routes/webhooks.ts';
 import { twitterReturn, twitterStarts } from './routes/x.ts';
 
 const api = new Hono<AppEnv>();
-// Order is part of the contract: origin, content type, size here; session or key, shape and the rest in the routes.
+// Order is part of the contract: origin, content type, size here; session or key, shape and the
+// rest in the routes.
 api.use(checked(apiAnswer, bearer, sameOrigin, jsonBody, bodySize));
 api.route('/', twitterReturn);
 api.route('/', twitterStarts);
@@ -148,8 +149,8 @@ export const onError = (error: Error, c: Context<AppEnv>): Response | Promise<Re
 };
 
 /**
- * The path that middleware checks, too: Hono's own would decode more. Clients of Solana Actions append a page's path as it was posted,
- * which no route with parameters would match.
+ * The path that middleware checks, too: Hono's own would decode more. Clients of Solana Actions
+ * append a page's path as it was posted, which no route with parameters would match.
  */
 const routedPath = ({ url }: Request): string => {
   const path = urlOf(url).pathname;

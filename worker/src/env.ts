@@ -16,10 +16,11 @@ import { z } from '@soltrade/schema/zod';
 export type Budget = { requests: number; window: number; burst: number };
 
 /**
- * What an upstream accepts from one address: DexScreener and GeckoTerminal per their documentation (for pairs; over all
- * endpoints), Solana's public RPC per method, Coinbase's public endpoints, Telegram slightly below its thirty messages
- * a second, Cloudflare below its 1,200 calls in five minutes of all tools of the account. A resolver has no published
- * limit. Variables override those of markets and chain.
+ * What an upstream accepts from one address: DexScreener and GeckoTerminal per their documentation
+ * (for pairs; over all endpoints), Solana's public RPC per method, Coinbase's public endpoints,
+ * Telegram slightly below its thirty messages a second, Cloudflare below its 1,200 calls in five
+ * minutes of all tools of the account. A resolver has no published limit. Variables override those
+ * of markets and chain.
  */
 export const UPSTREAM_BUDGET = {
   dexscreener: { requests: 300, window: MINUTE, burst: 60 },
@@ -319,7 +320,10 @@ export const parseConfig = (source: unknown) => {
       cloudflare: UPSTREAM_BUDGET.cloudflare,
       dns: UPSTREAM_BUDGET.dns,
     },
-    /** How long we wait for an upstream's answer, and a request in all for D1; longer on a busy machine that tests. */
+    /**
+     * How long we wait for an upstream's answer, and a request in all for D1; longer on a busy
+     * machine that tests.
+     */
     waits: {
       upstream: Number(data.UPSTREAM_WAIT ?? UPSTREAM.timeout),
       database: Number(data.DATABASE_WAIT ?? REQUEST.maxDatabaseWait),

@@ -53,7 +53,10 @@ export const parseOpening = ({ url }: Request): Opening => {
 
 export type Landed<Output> = { output: Output; caller: Caller };
 
-/** Runs once worldwide for concurrent callers. Input and output are plain data, since errors would lose their class. */
+/**
+ * Runs once worldwide for concurrent callers. Input and output are plain data, since errors would
+ * lose their class.
+ */
 export type Flight<Input, Output> = {
   name: string;
   object(input: Input): string | Promise<string>;
@@ -68,7 +71,10 @@ export type Flight<Input, Output> = {
 
 export const singleFlight = (env: Env, name: string) => env.SINGLE_FLIGHT.getByName(name);
 
-/** Runs a flight in its object. Throws if the object fails; or, with `otherwise`, logs that and returns it. */
+/**
+ * Runs a flight in its object. Throws if the object fails; or, with `otherwise`, logs that and
+ * returns it.
+ */
 export const runOnce = async <Input, Output, Otherwise = never>(
   { env, requestId, caller }: Ctx,
   flight: Flight<Input, Output>,

@@ -3,10 +3,16 @@ import { env } from 'cloudflare:workers';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { STANDING } from '@soltrade/schema/limits/accounts';
 import { buildPlatformUrl, isSpecified, PLATFORMS } from '@soltrade/schema/platforms/index';
-import { updateProfile } from '../src/db/accounts/users.ts';
-import { upsertConnection } from '../src/db/platforms.ts';
+import { storeLink } from '../src/actions/links/generateLink.ts';
+import { withCounts } from '../src/actions/links/listLinks.ts';
+import { presentLink } from '../src/actions/links/presentLink.ts';
+import { findUser, updateProfile } from '../src/db/accounts/users.ts';
+import { findLinkByUserAndMint, findListedLink } from '../src/db/links/links.ts';
+import type { LinkTexts } from '../src/db/links/linkTexts.ts';
+import { activeCodes, upsertConnection } from '../src/db/platforms.ts';
 import { newId } from '../src/lib/ids.ts';
 import { call, getJson, newPromoter, type Promoter } from './client.ts';
+import { testCtx } from './fixtures/farEnd.ts';
 import { MINT } from './market.ts';
 
 export const connect = async (
@@ -62,14 +68,36 @@ export const ageAccount = async ({ id }: Promoter, by: number): Promise<void> =>
 
 export type GeneratedLink = { url: string; devUrl: string; link: Link };
 
-/** A promoter with a username, Jupiter and Axiom connected and a link for the mint. */
-export const newPromoterWithLink = async (change: object = {}) => {
+const PLATFORM_NAMES = ['jupiter', 'axiom'];
+
+type Draft = { tokenAddress?: string; customIdentifier?: string } & Partial<LinkTexts>;
+
+const insertGenerated = async (
+  { id: userId }: Promoter,
+  { tokenAddress: mint = MINT, customIdentifier = '', ...texts }: Draft,
+): Promise<GeneratedLink> => {
+  const { ctx } = testCtx();
+  const user = await findUser(env, userId);
+  if (!user) throw new Error('the promoter is not there');
+  const maker = { user, codes: await activeCodes(ctx, userId) };
+  const identifier = customIdentifier || null;
+  const platforms = [...PLATFORM_NAMES];
+  await storeLink(ctx, maker, { userId, mint, identifier, platforms, ...texts });
+  const saved = await findLinkByUserAndMint(env, userId, mint);
+  const listed = saved && (await findListedLink(env, saved.link.id));
+  const [counted] = listed ? withCounts([listed], []) : [];
+  if (!counted) throw new Error('the link is not there');
+  const link = presentLink(ctx, maker, counted);
+  return { url: link.url, devUrl: link.devUrl, link };
+};
+
+/** With a username, Jupiter and Axiom connected, which have no other effects while there is no link. */
+const newConnectedPromoter = async () => {
   const promoter = await newPromoter();
   const username = `ada_${crypto.randomUUID().slice(0, 8)}`;
   const [userId, now] = [promoter.id, Date.now()];
-  // These calls have no other effects while there is no link.
   await updateProfile(env, { userId, set: { username }, mostRenames: 1, now });
-  for (const [index, platformName] of ['jupiter', 'axiom'].entries()) {
+  for (const [index, platformName] of PLATFORM_NAMES.entries()) {
     const times = { createdAt: now + index, updatedAt: now + index };
     const credential = `ada-${platformName.slice(0, 3)}`;
     await upsertConnection(
@@ -85,9 +113,24 @@ export const newPromoterWithLink = async (change: object = {}) => {
       },
     );
   }
-  const response = await generate(promoter, { platforms: ['jupiter', 'axiom'], ...change });
+  return { promoter, username };
+};
+
+/** A promoter with a username, Jupiter and Axiom connected and a link for the mint, made by the call. */
+export const newPromoterWithLink = async (change: object = {}) => {
+  const { promoter, username } = await newConnectedPromoter();
+  const response = await generate(promoter, { platforms: PLATFORM_NAMES, ...change });
   if (!response.ok) throw new Error(await response.text());
   return { promoter, username, generated: await response.json<GeneratedLink>() };
+};
+
+/**
+ * The same, the link inserted, in a fifth of the time: its page has no record yet and its promoter's object was never
+ * asked, as after a call they would be.
+ */
+export const insertPromoterWithLink = async (change: Draft = {}) => {
+  const { promoter, username } = await newConnectedPromoter();
+  return { promoter, username, generated: await insertGenerated(promoter, change) };
 };
 
 /** URLs of a page's buttons in order: with a promoter's code first, then the default referrer's. */

@@ -1,5 +1,5 @@
-// System, device and browser from a user agent. No library: those that know our visitors' apps are AGPL, and one takes
-// the Phantom wallet for a robot.
+// System, device and browser from a user agent. No library: those that know our visitors' apps are
+// AGPL, and one takes the Phantom wallet for a robot.
 
 import type { Browser, Device, System } from './dimensions.ts';
 import { appOf } from './sources.ts';

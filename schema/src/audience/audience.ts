@@ -1,5 +1,5 @@
-// The audience of an event: what its request shows of the visitor, coarse enough to be shared by many. Never a city, a
-// network's number or owner, or a time.
+// The audience of an event: what its request shows of the visitor, coarse enough to be shared by
+// many. Never a city, a network's number or owner, or a time.
 import { CLICK } from '../limits/clicks.ts';
 import { HOST } from '../limits/hosts.ts';
 import { browserOf, deviceOf, systemOf } from './agent.ts';
@@ -30,7 +30,9 @@ export type Audience = Record<Dimension, string>;
 
 export const NO_AUDIENCE: Audience = byDimension(() => UNKNOWN);
 
-/** What a robot's request shows, too. Its own claims are ignored, because they could invent values. */
+/**
+ * What a robot's request shows, too. Its own claims are ignored, because they could invent values.
+ */
 type RobotFacts = {
   /** Determined by Cloudflare, since clients may lie. */
   country: string | null;
@@ -69,7 +71,10 @@ export const NO_FACTS: RequestFacts = {
   touchPoints: null,
 };
 
-/** Paid, else the channel, else the app around the browser, else the site that the visitor came from. */
+/**
+ * Paid, else the channel, else the app around the browser, else the site that the visitor came
+ * from.
+ */
 const sourceOf = ({ isPaid, channel, userAgent, referrer, ownHosts }: VisitFacts) => {
   if (isPaid) return PAID_SOURCE;
   if (channel) return sourceOfChannel(channel);

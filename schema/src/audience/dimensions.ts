@@ -1,5 +1,6 @@
-// What an audience is told by: an entry for each dimension, and what a filter by it may ask for. How a request shows it
-// is in audience.ts, because contracts need only these and every page includes them.
+// What an audience is told by: an entry for each dimension, and what a filter by it may ask for.
+// How a request shows it is in audience.ts, because contracts need only these and every page
+// includes them.
 
 /** The unknown value. For sources: none. */
 export const UNKNOWN = '-';
@@ -7,7 +8,10 @@ export const UNKNOWN = '-';
 /** The product's own host. No promoter's host has this name, because it contains no dot. */
 export const MAIN_HOST = 'main';
 
-/** What kind of network a visitor's address is in: a fact about the network, no verdict about the visitor. */
+/**
+ * What kind of network a visitor's address is in: a fact about the network, no verdict about the
+ * visitor.
+ */
 export const NETWORKS = ['datacenter', 'relay', 'other'] as const;
 export type Network = (typeof NETWORKS)[number];
 
@@ -78,7 +82,10 @@ const isDimension = (name: string): name is Dimension => name in wanted;
 
 export const DIMENSIONS: readonly Dimension[] = Object.keys(wanted).filter(isDimension);
 
-/** All that figures are told by. A platform and a channel are the promoter's own, and show nothing of a visitor. */
+/**
+ * All that figures are told by. A platform and a channel are the promoter's own, and show nothing
+ * of a visitor.
+ */
 export const FACETS = ['platform', 'channel', ...DIMENSIONS] as const;
 
 export type Facet = (typeof FACETS)[number];

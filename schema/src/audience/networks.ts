@@ -1,7 +1,8 @@
-// Networks of data centres, privacy relays and mass VPNs by their AS number, which Cloudflare finds for each request.
-// Numbers and names: the public BGP table as packed in `@ip-location-db/asn` 2.3.2026061719 (RouteViews and DB-IP, CC BY
-// 4.0), checked on 2026-11-25. Which of them are relays is what their operators publish: Apple lists the three partners of
-// iCloud Private Relay, M247 and Datacamp rent exits to VPN services.
+// Networks of data centres, privacy relays and mass VPNs by their AS number, which Cloudflare finds
+// for each request. Numbers and names: the public BGP table as packed in `@ip-location-db/asn`
+// 2.3.2026061719 (RouteViews and DB-IP, CC BY 4.0), checked on 2026-11-25. Which of them are relays
+// is what their operators publish: Apple lists the three partners of iCloud Private Relay, M247 and
+// Datacamp rent exits to VPN services.
 import type { Network } from './dimensions.ts';
 
 // biome-ignore format: a line for each owner.

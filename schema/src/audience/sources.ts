@@ -1,4 +1,5 @@
-// Visitors' sources as visible in requests. Our own table, because the published ones are GPL or AGPL.
+// Visitors' sources as visible in requests. Our own table, because the published ones are GPL or
+// AGPL.
 import { CLICK } from '../limits/clicks.ts';
 import { UNKNOWN } from './dimensions.ts';
 
@@ -130,7 +131,10 @@ const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9
 /** In one segment; longer hosts are rare and mean nothing to readers. */
 const MAX_HOST_LENGTH = 64;
 
-/** A lower-case host without port and `www.`; null if invalid or an IP address, which could be a person's. */
+/**
+ * A lower-case host without port and `www.`; null if invalid or an IP address, which could be a
+ * person's.
+ */
 const bareHost = (text: string): string | null => {
   const host = text
     .trim()
@@ -166,7 +170,10 @@ export const OTHER_SOURCE = '+';
 /** The source of visits through an ad. No host or site has this name. */
 export const PAID_SOURCE = '$';
 
-/** Whether a visitor can make up as many such sources as they like: hosts, and channels that are not the product's. */
+/**
+ * Whether a visitor can make up as many such sources as they like: hosts, and channels that are not
+ * the product's.
+ */
 export const isInvented = (source: string): boolean =>
   source !== UNKNOWN &&
   source !== OTHER_SOURCE &&

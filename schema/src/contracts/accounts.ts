@@ -9,8 +9,8 @@ import { user } from './users.ts';
 import { tokenRule } from './watch.ts';
 
 /**
- * Rows as stored: times in ISO 8601, without secrets and internal ids. `accountData.test.ts` compares the file with all
- * tables' columns.
+ * Rows as stored: times in ISO 8601, without secrets and internal ids. `accountData.test.ts`
+ * compares the file with all tables' columns.
  */
 const row = z.record(z.string(), z.unknown());
 const rows = z.array(row);
@@ -117,7 +117,10 @@ export const deleteAccount = endpoint('DELETE /api/user/:userId', {
   errors: ['forbidden', 'user_not_found', 'recent_sign_in_required'],
 });
 
-/** How much of each works without the person's session: what `signOutEverywhere` can end. Keys made for other accounts count. */
+/**
+ * How much of each works without the person's session: what `signOutEverywhere` can end. Keys made
+ * for other accounts count.
+ */
 export const countAccess = endpoint('GET /api/user/:userId/access', {
   summary:
     'What works without a session: API keys, assistants, webhooks, reports, overlays and partners',

@@ -9,7 +9,9 @@ import { id, timestamp } from './fields.ts';
 /** What a delivery's body is made for: the specification's JSON, or a message in a chat. */
 export type Flavour = (typeof FLAVOURS)[number];
 
-/** Base64url, as `PushSubscription.toJSON()` has them: an uncompressed point of P-256, and 16 bytes. */
+/**
+ * Base64url, as `PushSubscription.toJSON()` has them: an uncompressed point of P-256, and 16 bytes.
+ */
 export type PushKeys = { p256dh: string; auth: string };
 
 /** Why nothing is sent: disabled by its promoter or by us. */
@@ -19,7 +21,10 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 // Notices: events of links, calls and money since the last visit, and broken connections.
 
-/** An activity that isn't, or may not be, the promoter's own doing. A day's income from one source is one notice. */
+/**
+ * An activity that isn't, or may not be, the promoter's own doing. A day's income from one source
+ * is one notice.
+ */
 const notice = z.object({
   /** Stable across requests. */
   id,
@@ -35,12 +40,15 @@ const notice = z.object({
 
 export type Notice = z.output<typeof notice>;
 
-/** A current problem: a platform's button that carries no code or pays nothing, or a partner's calls. */
+/**
+ * A current problem: a platform's button that carries no code or pays nothing, or a partner's
+ * calls.
+ */
 const problem = z.object({
   id,
   /**
-   * Platform: `closed` to trading; `refused`: no link can be built with the code; `gone`: no longer offered. Partner:
-   * `postbacks`, its calls are refused. The others are states of a domain.
+   * Platform: `closed` to trading; `refused`: no link can be built with the code; `gone`: no longer
+   * offered. Partner: `postbacks`, its calls are refused. The others are states of a domain.
    */
   kind: z.enum([
     'closed',

@@ -6,7 +6,10 @@ import { id, timestamp } from './fields.ts';
 
 const scopes = z.array(z.enum(ASSISTANT_SCOPES));
 
-/** Where an assistant's tokens go: a site by its host, a program on the promoter's device, or an app by its scheme. */
+/**
+ * Where an assistant's tokens go: a site by its host, a program on the promoter's device, or an app
+ * by its scheme.
+ */
 export const redirectTarget = z.object({
   kind: z.enum(['site', 'device', 'app']),
   name: z.string(),
@@ -47,7 +50,10 @@ const request = z.object(authorizationRequest);
 
 export type AuthorizationRequest = z.output<typeof request>;
 
-/** What the consent page shows. 404 for an unknown assistant, 400 for an address that it didn't register: nobody is sent there. */
+/**
+ * What the consent page shows. 404 for an unknown assistant, 400 for an address that it didn't
+ * register: nobody is sent there.
+ */
 export const readAssistantRequest = endpoint('GET /api/assistant-request', {
   summary: 'What an assistant asks for that wants to be connected',
   role: 'owner',

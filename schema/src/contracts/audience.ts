@@ -31,10 +31,11 @@ const events = z.object({
 export type AudienceEvents = z.output<typeof events>;
 
 /**
- * A promoter's visitors in the UTC days with the range's dates. No visitor can be singled out, nor by subtracting links
- * or days: a value of fewer than five persons of one link on one day is combined with others before links and days are
- * added, also with a filter; audiences are added once a minute, together with those of at least four others. Days, links,
- * platforms and channels are exact unless a filter selects an audience.
+ * A promoter's visitors in the UTC days with the range's dates. No visitor can be singled out, nor
+ * by subtracting links or days: a value of fewer than five persons of one link on one day is
+ * combined with others before links and days are added, also with a filter; audiences are added
+ * once a minute, together with those of at least four others. Days, links, platforms and channels
+ * are exact unless a filter selects an audience.
  */
 export const audience = z.object({
   days: z.object({ from: z.nullable(z.string()), to: z.string() }),

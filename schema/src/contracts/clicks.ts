@@ -78,7 +78,9 @@ export const trackView = endpoint('POST /api/track-view', {
   errors: ['link_not_found'],
 });
 
-/** What landing pages send from this browser, so that the promoter's own visits are listed apart. */
+/**
+ * What landing pages send from this browser, so that the promoter's own visits are listed apart.
+ */
 export const getOwnMark = endpoint('GET /api/user/:userId/own-mark', {
   summary: 'The mark of the promoter’s own browser, by which its visits are listed apart',
   role: 'manager',

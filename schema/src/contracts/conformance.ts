@@ -59,7 +59,9 @@ const failureBreach = (
   problemBreach(contract, text) ??
   (WAITS.has(status) && !(Number(headers.get('Retry-After')) > 0) ? 'has no Retry-After' : null);
 
-/** A response's contract breach, or null; paths without a contract pass. Reads a clone of the body. */
+/**
+ * A response's contract breach, or null; paths without a contract pass. Reads a clone of the body.
+ */
 export const contractBreach = async (
   { method, path }: { method: string; path: string },
   response: Response,

@@ -2,7 +2,9 @@ import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { timestamp, wholeNumber } from './fields.ts';
 
-/** As described on oembed.com. If the frame would be too small for a card, the editor gets a `link`. */
+/**
+ * As described on oembed.com. If the frame would be too small for a card, the editor gets a `link`.
+ */
 const oembed = z.object({
   version: z.literal('1.0'),
   type: z.enum(['rich', 'link']),

@@ -4,8 +4,8 @@ import { problemWith } from '../problemWith.ts';
 import type { Role } from '../roles.ts';
 import { z } from '../zod.ts';
 
-// A contract describes a call's input, output and requirements: both sides infer their types from it, the Worker mounts
-// it, and the OpenAPI document is generated from it.
+// A contract describes a call's input, output and requirements: both sides infer their types from
+// it, the Worker mounts it, and the OpenAPI document is generated from it.
 
 type Schema = z.ZodMiniType;
 
@@ -15,16 +15,21 @@ export type Endpoint = {
   path: `/api/${string}`;
   /** A line of the API's documentation. */
   summary: string;
-  /** `session`: 401 without one; `operator`: requires the operator's bearer token. `optional`: uses a live session. */
+  /**
+   * `session`: 401 without one; `operator`: requires the operator's bearer token. `optional`: uses
+   * a live session.
+   */
   access: 'public' | 'optional' | 'session' | 'operator';
   /** The scope that an API key needs; `any`: every key. Without it, keys are refused. */
   scope?: ApiScope | 'any';
   /**
-   * The least role in the account acted for; by default `viewer` for a GET and `manager` for the others. `person`: the call
-   * is about who signed in, whatever account they act for.
+   * The least role in the account acted for; by default `viewer` for a GET and `manager` for the
+   * others. `person`: the call is about who signed in, whatever account they act for.
    */
   role?: Role | 'person';
-  /** Rate limiter per address, overriding `limiterOf`. Calls with a key are limited per key instead. */
+  /**
+   * Rate limiter per address, overriding `limiterOf`. Calls with a key are limited per key instead.
+   */
   limiter?: 'signIn' | 'write' | 'lookup' | 'click' | 'beacon';
   /** Callable by anyone's pages and servers: reads neither cookies nor keys. */
   anyOrigin?: true;
@@ -44,7 +49,10 @@ export type Endpoint = {
   file?: 'text/csv' | 'application/json';
   /** `Upgrade: websocket` returns 101; the request must name our own origin. */
   upgrade?: true;
-  /** Rows of D1 that a typical account's call may read, however many accounts there are; by default `MOST_ROWS`. */
+  /**
+   * Rows of D1 that a typical account's call may read, however many accounts there are; by default
+   * `MOST_ROWS`.
+   */
   mostRows?: number;
   /** In addition to those of every call of its kind (see `errorsOf`). */
   errors?: readonly ErrorCode[];
@@ -76,8 +84,8 @@ type Called<C extends Call, D extends Definition> = D &
       : { params: z.ZodMiniObject<Record<NameIn<C>, z.ZodMiniString<string>>> });
 
 /**
- * By default a call needs a session, and its path parameters are any text. Preserves the schemas' types; marked pure,
- * so bundles drop unused calls.
+ * By default a call needs a session, and its path parameters are any text. Preserves the schemas'
+ * types; marked pure, so bundles drop unused calls.
  */
 // @__NO_SIDE_EFFECTS__
 export const endpoint = <const C extends Call, const D extends Definition>(
@@ -91,7 +99,10 @@ export const endpoint = <const C extends Call, const D extends Definition>(
   return { method, path, access: 'session', ...params, ...definition } as Called<C, D>;
 };
 
-/** Calls with a session or by the operator have a default one, because an invented cookie costs a look-up. */
+/**
+ * Calls with a session or by the operator have a default one, because an invented cookie costs a
+ * look-up.
+ */
 export const limiterOf = ({ limiter, access, method }: Endpoint): Endpoint['limiter'] => {
   if (limiter) return limiter;
   if (access === 'operator') return 'signIn';

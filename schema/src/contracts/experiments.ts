@@ -1,4 +1,5 @@
-// Two versions of one link's page: other words, or another order of buttons. Each visitor stays in one half.
+// Two versions of one link's page: other words, or another order of buttons. Each visitor stays in
+// one half.
 import { HALVES } from '../choices.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
@@ -14,7 +15,10 @@ export type Half = z.output<typeof half>;
 /** `networks` counts the viewers' networks, each once a day. */
 const people = z.object({ viewers: z.int(), clickers: z.int(), networks: z.int() });
 
-/** People who saw the page, at most ten of each network a day, and those of them who clicked a button within half an hour. */
+/**
+ * People who saw the page, at most ten of each network a day, and those of them who clicked a
+ * button within half an hour.
+ */
 export type People = z.output<typeof people>;
 
 /** A link's running or last experiment, as it is stored. */
@@ -31,7 +35,10 @@ export type StoredExperiment = {
 
 const version = z.object({
   ...people.shape,
-  /** In an experiment with words, null is a page without words; in one with an order, null is not compared. */
+  /**
+   * In an experiment with words, null is a page without words; in one with an order, null is not
+   * compared.
+   */
   words: z.nullable(z.string()),
   buttonOrder: z.nullable(z.array(platformName)),
 });
@@ -57,7 +64,9 @@ export const experiment = z.object({
   b: version,
   /** Null until each half has a viewer. */
   difference: z.nullable(difference),
-  /** Null until 100 people from 10 networks saw each half, and while the difference may be chance. */
+  /**
+   * Null until 100 people from 10 networks saw each half, and while the difference may be chance.
+   */
   winner: z.nullable(half),
 });
 
@@ -74,7 +83,10 @@ export const getExperiment = endpoint('GET /api/links/:linkId/experiment', {
   errors: ['forbidden', 'link_not_found'],
 });
 
-/** Either other words (null or empty: none) or another order of the link's own buttons. Replaces the last experiment. */
+/**
+ * Either other words (null or empty: none) or another order of the link's own buttons. Replaces the
+ * last experiment.
+ */
 export const startExperiment = endpoint('POST /api/links/:linkId/experiment', {
   summary: 'Show half of a link’s visitors another version',
   scope: 'links:write',

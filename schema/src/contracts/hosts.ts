@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts';
 import { id, timestamp } from './fields.ts';
 
 /**
- * Waiting for both DNS records or the certificate; active; paused by browser warnings; ended, because it no longer points here,
- * Cloudflare refuses it, or its holder removed it.
+ * Waiting for both DNS records or the certificate; active; paused by browser warnings; ended,
+ * because it no longer points here, Cloudflare refuses it, or its holder removed it.
  */
 export const HOST_STATES = [
   'dns',

@@ -1,11 +1,12 @@
-// Taking back in what an account exported, or what another shortener did: platforms, rules, channels and links.
+// Taking back in what an account exported, or what another shortener did: platforms, rules,
+// channels and links.
 import { IMPORT } from '../limits/imports.ts';
 import { CHANNEL, LINK_TAG, NEW_LINKS } from '../limits/links.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, requiredText } from './fields.ts';
 import { ownChannel, tagText } from './linkLists.ts';
-import { customIdentifier, disclosureKind, promoterWords } from './links.ts';
+import { customIdentifier, disclosureKind, type LinkFields, promoterWords } from './links.ts';
 import { credential } from './platforms.ts';
 import { countryRule, endInput } from './rules.ts';
 import { tokenRule } from './watch.ts';
@@ -38,10 +39,8 @@ export const importedRules = z.object({
 
 const tokenText = z.string().check(z.maxLength(NEW_LINKS.tokenMaxLength, 'Too long'));
 
-/** A link as a file has it. What it doesn't say is left as it is, or as it is for a new link. */
-export const importedLink = z.object({
-  /** An address, or a link that contains it. */
-  tokenAddress: tokenText,
+/** How a file says each field that a promoter sets on a link. */
+const importedFields = {
   customIdentifier: z.optional(customIdentifier),
   shortIdentifier: z.optional(customIdentifier),
   /** Taken over if it is an active domain of this account. */
@@ -52,9 +51,7 @@ export const importedLink = z.object({
   isArchived: z.optional(z.boolean()),
   words: z.optional(z.nullable(promoterWords)),
   disclosure: z.optional(disclosureKind),
-  tags: z.optional(z.array(tagText).check(z.maxLength(LINK_TAG.perLink, 'Too many tags'))),
   countryRule: z.optional(z.nullable(countryRule)),
-  tokenRule: z.optional(z.nullable(tokenRule)),
   end: z.optional(
     z.nullable(
       z.object({
@@ -64,6 +61,15 @@ export const importedLink = z.object({
       }),
     ),
   ),
+} satisfies Record<keyof LinkFields, z.ZodMiniType>;
+
+/** A link as a file has it. What it doesn't say is left as it is, or as it is for a new link. */
+export const importedLink = z.object({
+  /** An address, or a link that contains it. */
+  tokenAddress: tokenText,
+  ...importedFields,
+  tags: z.optional(z.array(tagText).check(z.maxLength(LINK_TAG.perLink, 'Too many tags'))),
+  tokenRule: z.optional(z.nullable(tokenRule)),
 });
 
 export type ImportedPlatform = z.output<typeof importedPlatform>;
@@ -72,7 +78,8 @@ export type ImportedRules = z.output<typeof importedRules>;
 export type ImportedLink = z.output<typeof importedLink>;
 
 /**
- * `existing`: there is all of it already; `differs`: there, and left as it is; `possible`: with `dryRun`, would be made.
+ * `existing`: there is all of it already; `differs`: there, and left as it is; `possible`: with
+ * `dryRun`, would be made.
  */
 export const IMPORT_OUTCOMES = [
   'made',
@@ -86,7 +93,10 @@ export const IMPORT_OUTCOMES = [
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 const importRow = z.object({
-  /** A platform, a channel, `countryRule` or `tokenRule`, or a token's address; what was sent if it names none. */
+  /**
+   * A platform, a channel, `countryRule` or `tokenRule`, or a token's address; what was sent if it
+   * names none.
+   */
   subject: z.string(),
   outcome: z.enum(IMPORT_OUTCOMES),
   /** In which fields the file differs from what is there. */
@@ -106,8 +116,8 @@ export type ImportRow = z.output<typeof importRow>;
 const importRows = z.array(importRow);
 
 /**
- * One part of an import; repeating it changes nothing more. Names of other accounts, ids, wallets and domains in it
- * are data, never a right.
+ * One part of an import; repeating it changes nothing more. Names of other accounts, ids, wallets
+ * and domains in it are data, never a right.
  */
 export const importPart = endpoint('POST /api/imports', {
   summary:

@@ -10,7 +10,9 @@ type Endpoints = { [Name in keyof All as All[Name] extends Endpoint ? Name : nev
 const isEndpoint = (value: All[keyof All]): value is Endpoints[keyof Endpoints] =>
   typeof value === 'object' && 'method' in value && 'path' in value;
 
-/** Parameters as tildes, which follow all letters: `/user/:userId` would also match `/user/current`. */
+/**
+ * Parameters as tildes, which follow all letters: `/user/:userId` would also match `/user/current`.
+ */
 const orderOf = ({ path }: Endpoint): string => path.replaceAll(/:\w+/g, '~');
 
 export const ENDPOINTS = Object.fromEntries(

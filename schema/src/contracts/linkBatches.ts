@@ -29,7 +29,10 @@ const wantedLink = z.object({ tokenAddress: tokenText, customIdentifier, ...shar
 
 export type WantedLink = z.output<typeof wantedLink>;
 
-/** `existing`: left as it was; `changed`: as the list says; `possible`: with `dryRun`, none exists yet. */
+/**
+ * `existing`: left as it was; `changed`: as the list says; `possible`: with `dryRun`, none exists
+ * yet.
+ */
 export const LINK_MAKINGS = ['made', 'changed', 'existing', 'possible', 'failed'] as const;
 
 const linkMaking = z.object({
@@ -64,7 +67,9 @@ export const generateLinks = endpoint('POST /api/generate-links', {
     ...shared,
     /** Only tells what would become of each. */
     dryRun: z.optional(z.boolean()),
-    /** Also changes links that exist, as `generateLink` does; otherwise they are left as they are. */
+    /**
+     * Also changes links that exist, as `generateLink` does; otherwise they are left as they are.
+     */
     changeExisting: z.optional(z.boolean()),
   }),
   /** In the given order, one for each. */

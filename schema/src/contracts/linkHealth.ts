@@ -4,9 +4,10 @@ import { z } from '../zod.ts';
 export const LINK_PROBLEM_KINDS = ['platform', 'token', 'domain'] as const;
 
 /**
- * Of a platform: it left the registry, is closed to trading, its chosen link format is gone, its format can't carry the code,
- * lost it after a change, or changed since the connection was saved. Of a token: a week without a market or trade. Of a
- * domain: it points elsewhere, browsers warn about it, Cloudflare refuses it.
+ * Of a platform: it left the registry, is closed to trading, its chosen link format is gone, its
+ * format can't carry the code, lost it after a change, or changed since the connection was saved.
+ * Of a token: a week without a market or trade. Of a domain: it points elsewhere, browsers warn
+ * about it, Cloudflare refuses it.
  */
 export const LINK_PROBLEM_REASONS = [
   'platform_gone',

@@ -93,7 +93,10 @@ const links = manyIds;
 
 export const tagText = requiredText(LINK_TAG.maxLength, 'Tag too long');
 
-/** `unchanged`: already so; `not_found`: possibly another promoter's; `too_many_tags`: at the limit of tags. */
+/**
+ * `unchanged`: already so; `not_found`: possibly another promoter's; `too_many_tags`: at the limit
+ * of tags.
+ */
 export const LINK_OUTCOMES = ['changed', 'unchanged', 'not_found', 'too_many_tags'] as const;
 
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
@@ -116,7 +119,10 @@ export const changeLinks = endpoint('POST /api/links/:userId/batch', {
   errors: ['forbidden', 'user_not_found', 'too_many_tags'],
 });
 
-/** A landing page as one document without scripts, for a sandboxed frame in which nothing runs, counts or opens. */
+/**
+ * A landing page as one document without scripts, for a sandboxed frame in which nothing runs,
+ * counts or opens.
+ */
 const html = z.string();
 
 export const linkPreview = z.object({

@@ -15,13 +15,19 @@ import { publicUser } from './users.ts';
 
 export const CALL_STATES = ['open', 'settled', 'not_shared', 'unknown_entry', 'own_token'] as const;
 
-/** A call's outcome. Figures are null until it is settled; multiples are relative to the entry price. */
+/**
+ * A call's outcome. Figures are null until it is settled; multiples are relative to the entry
+ * price.
+ */
 const callOutcome = z.object({
   state: z.enum(CALL_STATES),
   method: z.int(),
   /** Start of the hour in which the link was shared. */
   sharedAt: z.nullable(timestamp),
-  /** End of its seven days, which start at sharing, or at the call while the time of sharing is unknown. */
+  /**
+   * End of its seven days, which start at sharing, or at the call while the time of sharing is
+   * unknown.
+   */
   until: timestamp,
   /** The highest price held; 0 if none. */
   multiple: z.nullable(z.number()),
@@ -43,7 +49,10 @@ export type DisclosureKind = z.output<typeof disclosureKind>;
 
 const stated = z.object({ kind: disclosureKind, since: timestamp });
 
-/** The promoter's current position on the token and earlier statements, newest first; none is ever deleted. */
+/**
+ * The promoter's current position on the token and earlier statements, newest first; none is ever
+ * deleted.
+ */
 const disclosure = z.object({ ...stated.shape, history: z.array(stated) });
 
 export type Disclosure = z.output<typeof disclosure>;
@@ -76,8 +85,8 @@ export const publicLink = z.object({
   customIdentifier: z.string(),
   url: z.string(),
   /**
-   * `/r/{name}/{shortIdentifier}`, or `/{shortIdentifier}` on the promoter's own domain: the URL to share. Without a
-   * short identifier, the token's address replaces it.
+   * `/r/{name}/{shortIdentifier}`, or `/{shortIdentifier}` on the promoter's own domain: the URL to
+   * share. Without a short identifier, the token's address replaces it.
    */
   shortUrl: z.string(),
   shortIdentifier: z.nullable(z.string()),
@@ -112,11 +121,18 @@ export const link = z.object({
   /** Of the promoter's own browsers: in no other figure. */
   own: ownVisits,
   totalRevenue: decimal,
-  /** Whether a revenue entry names this link and the key may read it; otherwise a zero is not a sum. */
+  /**
+   * Whether a revenue entry names this link and the key may read it; otherwise a zero is not a sum.
+   */
   hasRevenue: z.boolean(),
-  /** `totalRevenue` over `clickCount`, with two decimals; null without clicks or without revenue. */
+  /**
+   * `totalRevenue` over `clickCount`, with two decimals; null without clicks or without revenue.
+   */
   perHundredClicks: z.nullable(decimal),
-  /** For partners: returned with a payout, it names this link; `{subId}_{channel}` names the channel too. */
+  /**
+   * For partners: returned with a payout, it names this link; `{subId}_{channel}` names the channel
+   * too.
+   */
   subId: z.string(),
   /** The page's recommender: the URL's name, and the linked X account's handle. */
   promoter: z.object({ name: z.string(), twitterUsername: z.nullable(z.string()) }),
@@ -130,7 +146,10 @@ export const link = z.object({
     marketCap: z.nullable(decimal),
     /** The highest of 2, 5 and 10 times that price held so far, or null. */
     reached: z.nullable(z.int()),
-    /** While the call is open, the price of the last hour divided by that price; else null, or if unknown. */
+    /**
+     * While the call is open, the price of the last hour divided by that price; else null, or if
+     * unknown.
+     */
     multiple: z.nullable(z.number()),
   }),
   tags: z.array(z.string()),
@@ -146,9 +165,15 @@ export const link = z.object({
   countryRule: z.nullable(countryRule),
   /** The promoter's platforms as this link orders their buttons; null: the account's order. */
   buttonOrder: z.nullable(z.array(platformName)),
-  /** Since when the operator hides this link's words, later ones too; then only its promoter sees `words`. */
+  /**
+   * Since when the operator hides this link's words, later ones too; then only its promoter sees
+   * `words`.
+   */
   wordsHiddenAt: z.nullable(timestamp),
-  /** What keeps it from working as found within the last days; none of a link that is paused, ended or archived. */
+  /**
+   * What keeps it from working as found within the last days; none of a link that is paused, ended
+   * or archived.
+   */
   problems: z.array(linkProblem),
 });
 

@@ -36,7 +36,10 @@ export const memberWrite = z.object({
 
 export type MemberWrite = z.output<typeof memberWrite>;
 
-/** Every call about other people on the account, or about what lets one take it over, is the owner's. */
+/**
+ * Every call about other people on the account, or about what lets one take it over, is the
+ * owner's.
+ */
 const owners = { role: 'owner' } as const;
 
 export const listMembers = endpoint('GET /api/members/:userId', {

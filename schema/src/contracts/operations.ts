@@ -69,7 +69,10 @@ export type BlockKind = z.output<typeof blockKind>;
 
 const targetText = z.string().check(z.minLength(1, 'Required'), z.maxLength(500, 'Too long'));
 
-/** A link, or its words, by id, identifier or address; a user by id, username (former ones too), short code or wallet. */
+/**
+ * A link, or its words, by id, identifier or address; a user by id, username (former ones too),
+ * short code or wallet.
+ */
 const target = z.object({ kind: blockKind, target: targetText });
 
 const blocked = z.object({
@@ -151,7 +154,10 @@ const report = z.object({
       symbol: z.nullable(z.string()),
       isActive: z.boolean(),
       blockedAt: z.nullable(timestamp),
-      /** The promoter's words, shown or hidden; one line. Both versions while an experiment compares two. */
+      /**
+       * The promoter's words, shown or hidden; one line. Both versions while an experiment compares
+       * two.
+       */
       words: z.nullable(z.string()),
       wordsHiddenAt: z.nullable(timestamp),
     }),
@@ -328,8 +334,8 @@ export const getHealth = endpoint('GET /api/health', {
   },
 });
 
-// The operator's calls on partners: whose commissions count publicly. Like those in ops.ts, they need the operator's
-// token.
+// The operator's calls on partners: whose commissions count publicly. Like those in ops.ts, they
+// need the operator's token.
 
 const approval = z.object({
   id,
@@ -337,7 +343,9 @@ const approval = z.object({
   name: z.string(),
   userId: id,
   approvedAt: timestamp,
-  /** Signs publicly counted entries; returned once, for the partner only. Null if already approved. */
+  /**
+   * Signs publicly counted entries; returned once, for the partner only. Null if already approved.
+   */
   secret: z.nullable(z.string()),
   isChanged: z.boolean(),
 });

@@ -117,7 +117,10 @@ export const listPartnerCalls = endpoint('GET /api/partners/:partnerId/calls', {
   errors: own,
 });
 
-/** Empty, null or a placeholder such as `N/A` or a macro that was not filled in: each is an absent value. */
+/**
+ * Empty, null or a placeholder such as `N/A` or a macro that was not filled in: each is an absent
+ * value.
+ */
 const filled = z.optional(
   z.pipe(
     z.nullable(z.string()),

@@ -28,7 +28,9 @@ const credentials = {
   inviteCode: z.optional(z.nullable(credential)),
 };
 
-/** A format of the platform; null selects the specification's, omitting it keeps the current one. */
+/**
+ * A format of the platform; null selects the specification's, omitting it keeps the current one.
+ */
 const format = z.optional(z.nullable(z.string()));
 
 export const knownPlatform = z.object({

@@ -21,7 +21,10 @@ export const receipt = z.object({
   views: receiptCounts,
   /** The latest UTC days with events, newest first. */
   days: z.array(z.object({ day: z.string(), clicks: classes, views: classes, own: ownVisits })),
-  /** Since when `events.csv` has every event: eight days before today, later for those with very many. The sums have all. */
+  /**
+   * Since when `events.csv` has every event: eight days before today, later for those with very
+   * many. The sums have all.
+   */
   eventsSince: timestamp,
 });
 

@@ -48,7 +48,9 @@ export const getRecord = endpoint('GET /api/user/:userId/record', {
       method: z.int(),
       all: promoterRecord,
       recent: promoterRecord,
-      /** The settled call with the highest gain, as a multiple of its entry; null if none gained. */
+      /**
+       * The settled call with the highest gain, as a multiple of its entry; null if none gained.
+       */
       best: z.nullable(z.object({ linkId: id, title: z.string(), multiple: z.number() })),
     }),
   },

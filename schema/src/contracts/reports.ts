@@ -28,7 +28,9 @@ export const sharedReport = z.object({
 
 export type SharedReport = z.output<typeof sharedReport>;
 
-/** Whoever has the address sees the report, also once they left the account: viewers don't get it. */
+/**
+ * Whoever has the address sees the report, also once they left the account: viewers don't get it.
+ */
 export const listedReport = z.object({ ...sharedReport.shape, url: z.nullable(z.string()) });
 
 export type ListedReport = z.output<typeof listedReport>;

@@ -12,7 +12,10 @@ const coverage = z.object({
   address: z.string(),
   /** Null for the wallet itself. */
   asset: z.nullable(z.string()),
-  /** Start of the gapless reading; null until the chain agrees, some minutes later, on where the account begins. */
+  /**
+   * Start of the gapless reading; null until the chain agrees, some minutes later, on where the
+   * account begins.
+   */
   readSince: z.nullable(timestamp),
   /** End of the reading; null before the first complete scan. */
   readTo: z.nullable(timestamp),
@@ -22,8 +25,8 @@ const coverage = z.object({
 const lastScan = z.object({
   endedAt: timestamp,
   /**
-   * `unconfirmed`: the node's list ended, and no later response agrees yet. `short`: it ended before known entries.
-   * `failed`: no response. All are retried.
+   * `unconfirmed`: the node's list ended, and no later response agrees yet. `short`: it ended
+   * before known entries. `failed`: no response. All are retried.
    */
   outcome: z.enum(['complete', 'unconfirmed', 'short', 'failed']),
   transactions: z.int(),
@@ -148,7 +151,10 @@ const entryFacts = {
   channel: z.nullable(z.string()),
   source: revenueSource,
   kind: z.enum(['referral', 'referral_or_cashback', 'creator_fee', 'manual', 'adjustment']),
-  /** USD with six decimals, signed, of the whole payout; null while unpriced. Reversed entries no longer count. */
+  /**
+   * USD with six decimals, signed, of the whole payout; null while unpriced. Reversed entries no
+   * longer count.
+   */
   usd: z.nullable(decimal),
   asset: z.string(),
   amount: decimal,
@@ -259,8 +265,8 @@ export const changeRevenueEntry = endpoint('POST /api/revenue-entries/:entryId/c
       .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Must be 8 to 64 letters, numbers, “-” and “_”')),
     state: z.enum(PAYOUT_STATES),
     /**
-     * In the payout's own unit. Of a reversal: the part that is taken back; all that is left if omitted. Of a state that counts or
-     * waits: the payout's whole amount, if that is another one.
+     * In the payout's own unit. Of a reversal: the part that is taken back; all that is left if
+     * omitted. Of a state that counts or waits: the payout's whole amount, if that is another one.
      */
     amount: z.optional(z.string().check(z.maxLength(STATEMENT.maxIdLength, 'Too long'))),
     reason: z.optional(text(LEDGER.maxReasonLength)),

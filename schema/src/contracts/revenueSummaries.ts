@@ -21,7 +21,10 @@ export type RevenueRange = z.output<typeof revenueRange>;
 /** Null for a payer that is none of the platforms here. */
 export const platformOrNull = z.nullable(platformName);
 
-/** Of a link or a channel: over all its clicks, persons and repeats, because a payout may follow any of them. */
+/**
+ * Of a link or a channel: over all its clicks, persons and repeats, because a payout may follow any
+ * of them.
+ */
 const linkFigures = {
   total: decimal,
   /** Reported and not approved yet; not in the total. */
@@ -72,9 +75,13 @@ export const revenueSummary = z.object({
   links: z.array(z.object({ linkId: id, title: z.string(), ...linkFigures, payouts: z.int() })),
   /** Of those links; empty if no entry names a channel. */
   channels,
-  /** Clicks in the range on buttons without the promoter's code, which paid someone else or no one. */
+  /**
+   * Clicks in the range on buttons without the promoter's code, which paid someone else or no one.
+   */
   unpaidClicks: z.array(z.object({ platform: platformName, clicks: z.int() })),
-  /** Null if known for the whole range. Earlier clicks count as if the platform had been connected. */
+  /**
+   * Null if known for the whole range. Earlier clicks count as if the platform had been connected.
+   */
   connectionsKnownSince: z.nullable(timestamp),
 });
 
@@ -87,7 +94,10 @@ export const linkRevenue = z.object({
   ...linkFigures,
   sources: bySource,
   channels,
-  /** For partners: returned with a payout, it names this link; `{subId}_{channel}` names the channel too. */
+  /**
+   * For partners: returned with a payout, it names this link; `{subId}_{channel}` names the channel
+   * too.
+   */
   subId: z.string(),
 });
 

@@ -22,7 +22,9 @@ export const countryRule = z.object({
 
 export type CountryRule = z.output<typeof countryRule>;
 
-/** Whichever comes first. After that, visitors see the next link's page, or that of a paused link. */
+/**
+ * Whichever comes first. After that, visitors see the next link's page, or that of a paused link.
+ */
 export const linkEnd = z.object({
   at: z.nullable(timestamp),
   /** The click limit: the number of `persons` of the link. */

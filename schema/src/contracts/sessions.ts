@@ -15,7 +15,10 @@ export const signedMessage = {
     .array(byte)
     .check(z.length(SIGN_IN.signatureBytes, `Must be ${SIGN_IN.signatureBytes} bytes`)),
   message: z.string().check(z.maxLength(SIGN_IN.maxMessageLength, 'Message too long')),
-  /** What the wallet signed, if not the message itself: an off-chain envelope of it, or the memo transaction. */
+  /**
+   * What the wallet signed, if not the message itself: an off-chain envelope of it, or the memo
+   * transaction.
+   */
   signed: z.optional(z.array(byte).check(z.maxLength(MAX_TRANSACTION_BYTES, 'Too many bytes'))),
 };
 
@@ -46,8 +49,8 @@ export const signIn = endpoint('POST /api/auth', {
 });
 
 /**
- * For a session of an account without a wallet: a secret for a wallet's own browser, which has no session. It works once, and
- * only while the session lives; a later one takes its place.
+ * For a session of an account without a wallet: a secret for a wallet's own browser, which has no
+ * session. It works once, and only while the session lives; a later one takes its place.
  */
 export const handOverToWallet = endpoint('POST /api/auth/hand-over', {
   summary: 'Get a secret by which a wallet in its own browser joins this account, once',
@@ -93,8 +96,8 @@ export const signOutEverywhere = endpoint('POST /api/auth/logout-everywhere', {
 });
 
 /**
- * Input of `solana:signIn` (Sign In With Solana), passed to the wallet. The server issues all of it and compares every
- * field of the signed text; the nonce works once.
+ * Input of `solana:signIn` (Sign In With Solana), passed to the wallet. The server issues all of it
+ * and compares every field of the signed text; the nonce works once.
  */
 export const signInInput = z.object({
   domain: z.string(),

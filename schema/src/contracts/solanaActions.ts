@@ -1,5 +1,5 @@
-// Solana Actions: our links with their buttons, for clients that support @solana/actions-spec 2.4. Every button is an
-// external link: we build no transactions.
+// Solana Actions: our links with their buttons, for clients that support @solana/actions-spec 2.4.
+// Every button is an external link: we build no transactions.
 import { looksLikeAddress } from '../address.ts';
 import { PLATFORM_IDS } from '../platforms/index.ts';
 import { z } from '../zod.ts';

@@ -41,7 +41,10 @@ export const statementMapping = z.object({
   platform: column,
   /** A link of the promoter's, by whatever names it. */
   link: column,
-  /** The transaction's id, which identifies a row across files; signatures are recognized across sources. */
+  /**
+   * The transaction's id, which identifies a row across files; signatures are recognized across
+   * sources.
+   */
   id: column,
   status: column,
   note: column,
@@ -68,7 +71,10 @@ const position = z.int().check(z.gte(0), z.lte(STATEMENT.maxRows));
 const DIGEST = /^[0-9a-f]{64}$/;
 const digest = z.string().check(z.regex(DIGEST, 'Must be a SHA-256 in hexadecimal'));
 
-/** A row as the app reads it from a file: everything has one meaning, and the file stays with the promoter. */
+/**
+ * A row as the app reads it from a file: everything has one meaning, and the file stays with the
+ * promoter.
+ */
 export const statementPayout = z.object({
   /** Where it begins in the file. */
   line: z.int().check(z.gte(1), z.lte(STATEMENT.maxLine)),
@@ -98,13 +104,18 @@ const origin = {
   partnerId: z.nullable(id),
   /** SHA-256 of the file's header. */
   exporter: digest,
-  /** SHA-256 of the header and how date and id are read: in one form, equal rows are equal payouts. */
+  /**
+   * SHA-256 of the header and how date and id are read: in one form, equal rows are equal payouts.
+   */
   form: digest,
 };
 
 /** What the person says of rows that need it. */
 const answers = {
-  /** Of rows that may be payouts of another form or source: left out, imported, or the same payout in a later state. */
+  /**
+   * Of rows that may be payouts of another form or source: left out, imported, or the same payout
+   * in a later state.
+   */
   similar: z._default(z.enum(['left_out', 'new', 'same']), 'left_out'),
   /** Whether other amounts of known payouts replace theirs. */
   takeAmounts: z._default(z.boolean(), false),
@@ -128,8 +139,9 @@ export type EarlierPayout = z.output<typeof earlierPayout>;
 const judgedRow = z.object({
   line: z.int(),
   /**
-   * `changed`: a known payout that has another state now, or another amount while it is pending. `corrected`: one that says
-   * another amount. `similar`: maybe a payout that came in another form or from another source.
+   * `changed`: a known payout that has another state now, or another amount while it is pending.
+   * `corrected`: one that says another amount. `similar`: maybe a payout that came in another form
+   * or from another source.
    */
   outcome: z.enum(['new', 'changed', 'corrected', 'known', 'similar', 'refused']),
   /** The field that refused it, and why. */

@@ -24,8 +24,9 @@ const audienceFilters = byDimension((dimension) => {
 });
 
 /**
- * `totalClicks` and `clicks` are persons and repeats. Revenue is USD with two decimals; without `hasRevenue` a zero is
- * not a sum, because nothing can bring revenue yet or none came from that platform.
+ * `totalClicks` and `clicks` are persons and repeats. Revenue is USD with two decimals; without
+ * `hasRevenue` a zero is not a sum, because nothing can bring revenue yet or none came from that
+ * platform.
  */
 export const analytics = z.object({
   totalRevenue: decimal,
@@ -94,7 +95,10 @@ export const statisticsFilters = z.object({
   ...audienceFilters,
 });
 
-/** `24h` ends with this hour, other ranges with today in the zone; `custom` has inclusive days `from` and `to`. */
+/**
+ * `24h` ends with this hour, other ranges with today in the zone; `custom` has inclusive days
+ * `from` and `to`.
+ */
 export const statisticsQuery = z
   .object({
     range: z.enum(STATISTICS_RANGES),
@@ -130,9 +134,9 @@ const bucket = z.object({ at: timestamp, views: clickTotals, clicks: clickTotals
 const weekOfHours = z.array(z.array(z.int()));
 
 /**
- * Views and clicks over a range; with an audience filter, over the UTC days with the range's dates, as far as filters
- * reach. Robots are always separate: rates, heat map and sort orders exclude them. Views have no platform, so a
- * platform filter leaves them unchanged.
+ * Views and clicks over a range; with an audience filter, over the UTC days with the range's dates,
+ * as far as filters reach. Robots are always separate: rates, heat map and sort orders exclude
+ * them. Views have no platform, so a platform filter leaves them unchanged.
  */
 export const statistics = z.object({
   range: z.object({
@@ -141,20 +145,27 @@ export const statistics = z.object({
     to: timestamp,
     /** The size of a bucket. Weeks begin on Monday; the first one may be partial. */
     unit: z.enum(['hour', 'day', 'week', 'month']),
-    /** Time zone of days and hours. Days are exact; hours of zones with half or quarter hours are off by that much. */
+    /**
+     * Time zone of days and hours. Days are exact; hours of zones with half or quarter hours are
+     * off by that much.
+     */
     zone: z.string(),
     /** Before this, only UTC days are known; null if hours are known for the whole range. */
     hoursSince: z.nullable(timestamp),
   }),
   ...measures,
-  /** As many days or hours before the range, until the same time of day as now; null if nothing was counted then. */
+  /**
+   * As many days or hours before the range, until the same time of day as now; null if nothing was
+   * counted then.
+   */
   previous: z.nullable(
     z.object({ from: timestamp, to: timestamp, ...measures, buckets: z.array(bucket) }),
   ),
   buckets: z.array(bucket),
   /**
-   * USD with two decimals, paid in the range, by the platform or for the link of a filter. Null where no payout tells:
-   * before the first one, under a filter by channel or audience, and for keys without `revenue:read`.
+   * USD with two decimals, paid in the range, by the platform or for the link of a filter. Null
+   * where no payout tells: before the first one, under a filter by channel or audience, and for
+   * keys without `revenue:read`.
    */
   revenue: z.nullable(decimal),
   /** Most clicked first. Click-through relates to all views of the range. */
@@ -162,11 +173,15 @@ export const statistics = z.object({
   /** The channel is empty for links opened without one; `other` sums up unlisted ones. */
   channels: z.array(z.object({ channel: z.string(), ...measures })),
   /**
-   * Views of pages that a rule by country changed, over the UTC days that the range touches; as of audiences, those of
-   * fewer than five persons of a link on a day are left out. Null under a filter by channel or audience.
+   * Views of pages that a rule by country changed, over the UTC days that the range touches; as of
+   * audiences, those of fewer than five persons of a link on a day are left out. Null under a
+   * filter by channel or audience.
    */
   countryRules: z.nullable(z.object({ explained: clickTotals, hidden: clickTotals })),
-  /** Of the promoter's own browsers, in no other figure; null under a filter by platform, channel or audience. */
+  /**
+   * Of the promoter's own browsers, in no other figure; null under a filter by platform, channel or
+   * audience.
+   */
   own: z.nullable(ownVisits),
   /** From `since` on, where the hours are known only for the end of the range. */
   heatMap: z.object({ since: timestamp, views: weekOfHours, clicks: weekOfHours }),
@@ -179,7 +194,10 @@ export const statistics = z.object({
       ...measures,
     }),
   ),
-  /** Only with an audience filter. What fewer than five persons of a link were on a day is left out of all figures. */
+  /**
+   * Only with an audience filter. What fewer than five persons of a link were on a day is left out
+   * of all figures.
+   */
   filtered: z.optional(
     z.object({
       known: knownEvents,
@@ -223,15 +241,17 @@ export const liveEvent = z.object({
 export type LiveEvent = z.output<typeof liveEvent>;
 
 /**
- * A promoter's totals at one moment, and what changed since another. Readers replace the totals and fetch all other
- * figures of what changed again.
+ * A promoter's totals at one moment, and what changed since another. Readers replace the totals and
+ * fetch all other figures of what changed again.
  */
 export const liveFrame = z.object({
   seq,
   /** Number of dashboards that receive it: the more, the longer they spread their fetches. */
   readers: z.int(),
   totals: z.object({ clicks: clickTotals, views: clickTotals, own: ownVisits }),
-  /** Links with events counted after a `seq`, and the kinds of events; null if unknown or too many. */
+  /**
+   * Links with events counted after a `seq`, and the kinds of events; null if unknown or too many.
+   */
   changed: z.nullable(z.object({ since: seq, links: z.array(id), kinds: z.array(eventKind) })),
   events: z.array(liveEvent),
 });

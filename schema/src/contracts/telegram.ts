@@ -73,7 +73,9 @@ export type TelegramWritten = z.output<typeof written>;
 
 const message = z.extend(written, {
   message_id: z.int(),
-  /** The topic of a forum; in other groups, the thread of a reply, to which no message can be sent. */
+  /**
+   * The topic of a forum; in other groups, the thread of a reply, to which no message can be sent.
+   */
   message_thread_id: z.optional(z.int()),
   is_topic_message: z.optional(z.boolean()),
   /** Epoch seconds. */

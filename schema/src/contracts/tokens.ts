@@ -24,8 +24,8 @@ export const mintInput = z.pipe(
 );
 
 /**
- * A token's card. Numbers are decimal strings, null if unknown, never "0". `change24h` is in percent, money in USD.
- * `status` distinguishes tokens without a market from traded ones.
+ * A token's card. Numbers are decimal strings, null if unknown, never "0". `change24h` is in
+ * percent, money in USD. `status` distinguishes tokens without a market from traded ones.
  */
 export const token = z.object({
   contractAddress: z.string(),
@@ -42,7 +42,10 @@ export const token = z.object({
   /** The figures' market, and its page for the token. */
   source: z.nullable(z.enum(['dexscreener', 'geckoterminal'])),
   sourceUrl: z.nullable(z.string()),
-  /** Whether no market is believable, or two sources contradict each other: these are the smallest claim then. */
+  /**
+   * Whether no market is believable, or two sources contradict each other: these are the smallest
+   * claim then.
+   */
   isUncertain: z.optional(z.boolean()),
   /** When the pool that gave the price was opened. */
   poolOpenedAt: z.nullable(timestamp),
@@ -153,8 +156,8 @@ export const getChart = endpoint('GET /api/token/:address/chart', {
   errors: ['invalid_address', 'token_not_found', 'market_unavailable'],
 });
 
-// Separate from the other previews, because Home calls it and needs neither a promoter's links nor the platform
-// registry.
+// Separate from the other previews, because Home calls it and needs neither a promoter's links nor
+// the platform registry.
 
 export const previewToken = endpoint('GET /api/token/:address/preview', {
   summary: 'The landing page of a token that nobody recommends; nothing is counted',

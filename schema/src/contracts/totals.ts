@@ -7,7 +7,9 @@ export const stats = z.object({
   linksGenerated: z.int(),
   totalClicks: z.int(),
   activeKols: z.int(),
-  /** USD with two decimals: approved partners' entries, and platforms' payouts to proven wallets. */
+  /**
+   * USD with two decimals: approved partners' entries, and platforms' payouts to proven wallets.
+   */
   totalEarnings: decimal,
   /** Whether there is any such revenue; a zero without an entry is not a sum. */
   hasEarnings: z.boolean(),

@@ -22,8 +22,8 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 /**
- * A promoter's public profile: names, pictures and the linked handle. Has the fields of a user, so one client reads
- * both; private fields are null, and completeness isn't disclosed.
+ * A promoter's public profile: names, pictures and the linked handle. Has the fields of a user, so
+ * one client reads both; private fields are null, and completeness isn't disclosed.
  */
 export const publicUser = z.object({
   ...user.shape,

@@ -24,8 +24,8 @@ export const tokenRule = z.enum(TOKEN_RULES);
 export type TokenRule = z.output<typeof tokenRule>;
 
 /**
- * `before` and `after`: whole tokens, an address, percent, `true` or `false`, dollars; null is none. `from`: since when the
- * former value was known; `to`: when the new one was first read.
+ * `before` and `after`: whole tokens, an address, percent, `true` or `false`, dollars; null is
+ * none. `from`: since when the former value was known; `to`: when the new one was first read.
  */
 const tokenChangeValues = {
   kind: z.enum(TOKEN_CHANGE_KINDS),
@@ -56,7 +56,10 @@ export const linkWatch = z.object({
   rule: z.nullable(tokenRule),
   accountRule: tokenRule,
   isPausedByRule: z.boolean(),
-  /** Minutes in which its token was last looked at; null while it isn't watched, or wasn't for as long. */
+  /**
+   * Minutes in which its token was last looked at; null while it isn't watched, or wasn't for as
+   * long.
+   */
   checkedWithin: z.nullable(z.int()),
   /** Since the link was made, the newest first. */
   changes: z.array(linkChange),

@@ -17,7 +17,9 @@ export const webhookEndpoint = z.object({
   disabledReason: z.nullable(z.enum(DISABLED_REASONS)),
   /** Since when every delivery has failed; null if the last one arrived. */
   failingSince: z.nullable(timestamp),
-  /** Expiry of the secret before the last rotation, which also signs until then; null without one. */
+  /**
+   * Expiry of the secret before the last rotation, which also signs until then; null without one.
+   */
   formerUntil: z.nullable(timestamp),
   /** Pending deliveries. */
   pending: z.int(),
@@ -95,7 +97,10 @@ export const addWebhook = endpoint('POST /api/webhooks', {
   errors: ['forbidden', 'user_not_found', 'recent_sign_in_required'],
 });
 
-/** The key with which a browser subscribes to our notifications (VAPID, base64url); null if they are off. */
+/**
+ * The key with which a browser subscribes to our notifications (VAPID, base64url); null if they are
+ * off.
+ */
 export const getPushKey = endpoint('GET /api/push-key', {
   summary: 'The key with which a browser subscribes to notifications',
   responses: { 200: z.object({ publicKey: z.nullable(z.string()) }) },

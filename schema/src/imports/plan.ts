@@ -45,7 +45,10 @@ export const reasonOf = (issues: readonly Issue[]): string =>
     .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
     .join('; ');
 
-/** A link without the fields that can't be taken, each with its reason; a string if it can't be taken at all. */
+/**
+ * A link without the fields that can't be taken, each with its reason; a string if it can't be
+ * taken at all.
+ */
 export const plannedLink = (
   given: Record<string, unknown>,
 ): { row: ImportedLink; notes: string[] } | string => {

@@ -1,6 +1,11 @@
-// Reads the export of an account, of this or another installation and version. Nothing in it is trusted: not its types, and no
-// id, name or wallet as a right.
-import { importedChannel, importedPlatform, importedRules } from '../contracts/imports.ts';
+// Reads the export of an account, of this or another installation and version. Nothing in it is
+// trusted: not its types, and no id, name or wallet as a right.
+import {
+  type ImportedLink,
+  importedChannel,
+  importedPlatform,
+  importedRules,
+} from '../contracts/imports.ts';
 import { IMPORT } from '../limits/imports.ts';
 import { LINK_TAG } from '../limits/links.ts';
 import type { z } from '../zod.ts';
@@ -109,25 +114,24 @@ const linkOf = (link: Members, mintOf: ReadonlyMap<unknown, unknown>) => {
   const ends = endOf(link, mintOf);
   const own = member(link, 'words');
   const archivedAt = member(link, 'archivedAt');
-  const planned = plannedLink({
-    ...said({
-      tokenAddress: mintIn(link),
-      customIdentifier: member(link, 'customIdentifier'),
-      shortIdentifier: member(link, 'shortIdentifier'),
-      platforms: member(link, 'platforms'),
-      buttonOrder: member(link, 'buttonOrder'),
-      isActive: ends.isOver ? false : member(link, 'isActive'),
-      isArchived: archivedAt === undefined ? undefined : archivedAt !== null,
-      words: isMembers(own) ? member(own, 'words') : undefined,
-      disclosure: lastKind(member(link, 'disclosures')),
-      tags: tags.slice(0, LINK_TAG.perLink),
-      countryRule: member(link, 'countryRule'),
-      tokenRule: member(link, 'tokenRule'),
-      end: ends.end,
-    }),
-    // Null says something here: the product's own address.
+  const fields = {
+    tokenAddress: mintIn(link),
+    customIdentifier: member(link, 'customIdentifier'),
+    shortIdentifier: member(link, 'shortIdentifier'),
     host: member(link, 'host'),
-  });
+    platforms: member(link, 'platforms'),
+    buttonOrder: member(link, 'buttonOrder'),
+    isActive: ends.isOver ? false : member(link, 'isActive'),
+    isArchived: archivedAt === undefined ? undefined : archivedAt !== null,
+    words: isMembers(own) ? member(own, 'words') : undefined,
+    disclosure: lastKind(member(link, 'disclosures')),
+    tags: tags.slice(0, LINK_TAG.perLink),
+    countryRule: member(link, 'countryRule'),
+    tokenRule: member(link, 'tokenRule'),
+    end: ends.end,
+  } satisfies Record<keyof ImportedLink, unknown>;
+  // Null says something of the host: the product's own address.
+  const planned = plannedLink({ ...said(fields), host: fields.host });
   if (typeof planned === 'string') return planned;
   const more = tags.slice(LINK_TAG.perLink).map(shownText).join(', ');
   const ofTags =
@@ -135,7 +139,10 @@ const linkOf = (link: Members, mintOf: ReadonlyMap<unknown, unknown>) => {
   return { ...planned, notes: [...ends.notes, ...ofTags, ...planned.notes] };
 };
 
-/** Each link after the one that follows it, else as in the file. Links that follow each other in a circle end it anywhere. */
+/**
+ * Each link after the one that follows it, else as in the file. Links that follow each other in a
+ * circle end it anywhere.
+ */
 const nextFirst = (links: readonly PlannedLink[]): PlannedLink[] => {
   const byMint = new Map(links.map((link) => [link.row.tokenAddress, link]));
   const placed = new Set<PlannedLink>();

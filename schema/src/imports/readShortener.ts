@@ -1,4 +1,5 @@
-// Reads the links of another shortener: a slug and where it leads. Those that lead to a token become links.
+// Reads the links of another shortener: a slug and where it leads. Those that lead to a token
+// become links.
 
 import { tagText } from '../contracts/linkLists.ts';
 import { customIdentifier } from '../contracts/links.ts';

@@ -27,7 +27,10 @@ const listIn = (file: unknown): unknown[] | null => {
 /** Bounds the header that a hostile file could make. */
 const MOST_COLUMNS = 200;
 
-/** A header of all members' names, then a row for each object; null for a value without a list of objects. */
+/**
+ * A header of all members' names, then a row for each object; null for a value without a list of
+ * objects.
+ */
 export const rowsOfJson = (file: unknown): FileRow[] | null => {
   const objects = listIn(file)?.filter(isMembers) ?? [];
   if (objects.length === 0) return null;

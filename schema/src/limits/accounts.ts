@@ -2,13 +2,19 @@ import { DAY, HOUR, MINUTE } from '../durations.ts';
 
 /** Limits the names that one account can take. */
 export const ACCOUNT = {
-  /** An office behind one address creates a few a day, a script dozens a minute. Signing in doesn't count. */
+  /**
+   * An office behind one address creates a few a day, a script dozens a minute. Signing in doesn't
+   * count.
+   */
   newPerAddressAndDay: 20,
-  /** Of one IPv4 /24 or IPv6 /48, where a carrier has many phones and one customer of a host all addresses. */
+  /**
+   * Of one IPv4 /24 or IPv6 /48, where a carrier has many phones and one customer of a host all
+   * addresses.
+   */
   newPerNetworkAndDay: 60,
   /**
-   * Names of an account that never had a link, a page or X are used nowhere, and a promoter inactive for a month has
-   * probably left.
+   * Names of an account that never had a link, a page or X are used nowhere, and a promoter
+   * inactive for a month has probably left.
    */
   unusedNamesKept: 30 * DAY,
   /** How long the cron then looks for such a name, so it never reads all names in use. */
@@ -27,7 +33,10 @@ export const OAUTH = {
 
 export const CHALLENGE = { lifetime: 5 * MINUTE } as const;
 
-/** How long a wallet's own browser may take to join its wallet to the account of another browser's session. */
+/**
+ * How long a wallet's own browser may take to join its wallet to the account of another browser's
+ * session.
+ */
 export const HAND_OVER = { lifetime: 10 * MINUTE } as const;
 
 /** Keys by which a program repeats a call safely: remembered for a day, with the answer. */
@@ -51,10 +60,15 @@ export const MEMBERS = {
   maxAccounts: 20,
   /** Long enough for somebody on a journey, short enough for an address that lies in a chat. */
   invitationLifetime: 7 * DAY,
-  /** Of a person on others' accounts: what they did is kept by age alone, so a day of it is bounded. */
+  /**
+   * Of a person on others' accounts: what they did is kept by age alone, so a day of it is bounded.
+   */
   writesPerDay: 5_000,
   /** Writes shown at once, unless asked otherwise. */
   writesShown: 50,
-  /** Of a person on one account: each is kept, so that none hides another. More than every platform, several times. */
+  /**
+   * Of a person on one account: each is kept, so that none hides another. More than every platform,
+   * several times.
+   */
   platformChangesPerDay: 200,
 } as const;

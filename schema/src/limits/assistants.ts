@@ -9,19 +9,26 @@ export const ASSISTANT = {
   accessLifetime: HOUR,
   /** Each refresh begins it anew, so what isn't used for a month has to ask again. */
   unusedLifetime: 30 * DAY,
-  /** A program refreshes once for each of several calls at once, or again after a lost answer: the same tokens. */
+  /**
+   * A program refreshes once for each of several calls at once, or again after a lost answer: the
+   * same tokens.
+   */
   refreshRepeated: 30 * SECOND,
   /** Updating it on each use would turn each read into a write. */
   touchEvery: HOUR,
 } as const;
 
-/** Programs that registered themselves. Those of equal names and addresses are one, so few are ever new. */
+/**
+ * Programs that registered themselves. Those of equal names and addresses are one, so few are ever
+ * new.
+ */
 export const ASSISTANT_CLIENT = {
   newPerAddressAndDay: 20,
   newPerNetworkAndDay: 60,
   /**
-   * New in a day, of everyone. Beyond it each takes the place of the oldest that nobody allowed, so nobody is refused for
-   * others: a program whose user is at the consent page is among the newest. About 25 MB.
+   * New in a day, of everyone. Beyond it each takes the place of the oldest that nobody allowed, so
+   * nobody is refused for others: a program whose user is at the consent page is among the newest.
+   * About 25 MB.
    */
   newKept: 5_000,
   /** Registered, and never allowed by anyone. */

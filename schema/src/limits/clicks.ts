@@ -3,13 +3,13 @@ import { DAY, HOUR, MINUTE, SECOND } from '../durations.ts';
 export const CLICK = {
   repeatWindow: 30 * MINUTE,
   /**
-   * New visitors per address and link within that window; further ones are repeats. A household or small office stays
-   * below; a client that changes its user agent for each click doesn't.
+   * New visitors per address and link within that window; further ones are repeats. A household or
+   * small office stays below; a client that changes its user agent for each click doesn't.
    */
   newVisitorsPerAddress: 10,
   /**
-   * New visitors per link within `networkWindow` of one IPv4 /24 or IPv6 /48, where a carrier has many phones and one customer of a
-   * host all addresses.
+   * New visitors per link within `networkWindow` of one IPv4 /24 or IPv6 /48, where a carrier has
+   * many phones and one customer of a host all addresses.
    */
   newVisitorsPerNetwork: 200,
   networkWindow: HOUR,
@@ -26,14 +26,20 @@ export const CLICK = {
   ownChannels: ['x', 'telegram', 'discord', 'qr', 'share', 'blink', 'page', 'embed'],
   /** How long an event's id is kept at least: longer than any queue keeps a message. */
   eventRetention: 8 * DAY,
-  /** The isolate that creates a page token and the object that counts its events may have different clocks. */
+  /**
+   * The isolate that creates a page token and the object that counts its events may have different
+   * clocks.
+   */
   clockSkew: 10 * SECOND,
   /** A browser that its promoter no longer signs in with counts as anyone's after this. */
   ownMarkLifetime: 180 * DAY,
   ownMarkMaxLength: 200,
 } as const;
 
-/** The click ids that ad networks add to the address of a page: Google, Meta, X, TikTok, Microsoft and LinkedIn. */
+/**
+ * The click ids that ad networks add to the address of a page: Google, Meta, X, TikTok, Microsoft
+ * and LinkedIn.
+ */
 export const AD_CLICK_IDS = [
   'gclid',
   'fbclid',
@@ -50,7 +56,9 @@ export const LIVE = {
   maxSockets: 512,
   /** Messages accepted on closed sockets, which may have been in transit. More is a flood. */
   maxIgnored: 100,
-  /** Interval between frames: the eye notices no more, and a busy promoter's object has other work. */
+  /**
+   * Interval between frames: the eye notices no more, and a busy promoter's object has other work.
+   */
   frameEvery: 250,
   /** Beyond this number a frame doesn't list the changed links. */
   maxLinks: 50,
@@ -58,7 +66,10 @@ export const LIVE = {
   socketMaxAge: HOUR,
   /** Shortest interval between a dashboard's fetches of what frames reported as changed. */
   refreshEvery: 2 * SECOND,
-  /** The interval is at least this much per reader, so that all of them together cost no more than twenty. */
+  /**
+   * The interval is at least this much per reader, so that all of them together cost no more than
+   * twenty.
+   */
   refreshSpread: 100,
   /** Proxies close idle connections after about 100 s. */
   pingEvery: 40 * SECOND,
@@ -73,7 +84,10 @@ export const LIVE = {
 
 export const OVERLAY = {
   perPromoter: 50,
-  /** Sockets per overlay: a stream needs one or two, and a leaked address must leave room for dashboards. */
+  /**
+   * Sockets per overlay: a stream needs one or two, and a leaked address must leave room for
+   * dashboards.
+   */
   maxSockets: 8,
   /** A stream runs unattended for hours, so a dead connection must be noticed soon. */
   pingEvery: 10 * SECOND,
@@ -85,7 +99,10 @@ export const OVERLAY = {
 export const AUDIENCE = {
   /** A value with fewer persons is merged with others, so no visitor can be singled out. */
   fewestPersons: 5,
-  /** Shortest interval of adding a link's audiences to its sums, so no click can be matched with one. */
+  /**
+   * Shortest interval of adding a link's audiences to its sums, so no click can be matched with
+   * one.
+   */
   countEvery: 1 * MINUTE,
   /** How long too few persons wait for others; then they count without an audience. */
   maxWait: 7 * DAY,
@@ -102,11 +119,17 @@ export const AUDIENCE = {
 } as const;
 
 export const COUNTS = {
-  /** Hourly rows serve charts of a few days and must outlive every late message; daily rows stay forever. */
+  /**
+   * Hourly rows serve charts of a few days and must outlive every late message; daily rows stay
+   * forever.
+   */
   hourRetention: 35 * DAY,
 } as const;
 
-/** What an object does long before Cloudflare's limit of its storage: what is only detail is kept for less time. */
+/**
+ * What an object does long before Cloudflare's limit of its storage: what is only detail is kept
+ * for less time.
+ */
 export const SPACE = {
   /** Bytes of one object. */
   ceiling: 10_000_000_000,
@@ -129,7 +152,10 @@ export const STATISTICS = {
   zoneMaxLength: 64,
   /** Longest value of a filter. */
   filterMaxLength: 64,
-  /** Ranges up to this use daily buckets, then weekly, then monthly, so a chart has at most about 120. */
+  /**
+   * Ranges up to this use daily buckets, then weekly, then monthly, so a chart has at most about
+   * 120.
+   */
   daysAsDays: 120,
   daysAsWeeks: 732,
   /** Custom ranges up to this have hourly buckets; for a week they would be too narrow. */
@@ -144,13 +170,22 @@ export const STATISTICS = {
   rememberedParts: 20_000,
   /** With a filter, links are examined one by one, so only the most clicked ones. */
   filteredLinks: 100,
-  /** Per promoter and day: a few times a link's limit. Further channels count as `other` in the total. */
+  /**
+   * Per promoter and day: a few times a link's limit. Further channels count as `other` in the
+   * total.
+   */
   maxChannelsPerDay: 200,
   /** Delay of announcing a link's first click. */
   saveDelay: 1 * SECOND,
-  /** How often a promoter's part of the home page's total is saved: D1 has one writer for all of them. */
+  /**
+   * How often a promoter's part of the home page's total is saved: D1 has one writer for all of
+   * them.
+   */
   saveEvery: HOUR,
-  /** Pauses of an alarm while D1 is down: from seconds, doubling to what a promoter still takes for "soon". */
+  /**
+   * Pauses of an alarm while D1 is down: from seconds, doubling to what a promoter still takes for
+   * "soon".
+   */
   firstRetryPause: 5 * SECOND,
   longestRetryPause: 10 * MINUTE,
   /** Unsummed cells: summing more at a time would be noticeable. */
@@ -159,7 +194,10 @@ export const STATISTICS = {
   exportedAtOnce: 5_000,
   /** How long link names are cached for the list of the most clicked. */
   namesFresh: 60 * SECOND,
-  /** How long the figures wait for names that nobody has asked for yet; without them they come without those names. */
+  /**
+   * How long the figures wait for names that nobody has asked for yet; without them they come
+   * without those names.
+   */
   namesWait: 2 * SECOND,
 } as const;
 
@@ -168,12 +206,18 @@ export const SPIKE = {
   times: 10,
   /** Fewer people in an hour are no spike. */
   fewestPersons: 50,
-  /** The usual hour is the mean of the preceding hours, at most this far back; with fewer than this many there is none yet. */
+  /**
+   * The usual hour is the mean of the preceding hours, at most this far back; with fewer than this
+   * many there is none yet.
+   */
   usualOver: 7 * DAY,
   leastHistory: DAY,
   /** Between two alerts. */
   quiet: DAY,
-  /** Between two looks for one, if at least so many people have clicked since; fewer wait for the next save of the total. */
+  /**
+   * Between two looks for one, if at least so many people have clicked since; fewer wait for the
+   * next save of the total.
+   */
   lookEvery: 10 * MINUTE,
   lookAfter: 10,
 } as const;

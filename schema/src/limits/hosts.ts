@@ -9,10 +9,15 @@ export const HOST = {
   claimsPerNetworkAndDay: 30,
   /** Of the zone's hostnames, for accounts without standing. */
   partWithoutStanding: 0.5,
-  /** Interval of checks while its certificate is pending; the page that shows it may check sooner. */
+  /**
+   * Interval of checks while its certificate is pending; the page that shows it may check sooner.
+   */
   pendingEvery: 1 * MINUTE,
   watchedEvery: 10 * SECOND,
-  /** Looking records up before they are set makes resolvers cache their absence, so the cron takes its time. */
+  /**
+   * Looking records up before they are set makes resolvers cache their absence, so the cron takes
+   * its time.
+   */
   dnsEvery: 5 * MINUTE,
   activeEvery: 1 * DAY,
   /** While browsers warn about it, its promoter waits for the warning to end. */

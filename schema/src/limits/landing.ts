@@ -6,8 +6,8 @@ export const LANDING = {
   /** Older records are refreshed in the background. */
   composedFresh: 60 * SECOND,
   /**
-   * Older records are recomposed before the response, even if KV has them: an edit must appear everywhere within two
-   * minutes, and 20 seconds are left for latency and clocks.
+   * Older records are recomposed before the response, even if KV has them: an edit must appear
+   * everywhere within two minutes, and 20 seconds are left for latency and clocks.
    */
   maxAge: 100 * SECOND,
   /** Timeout of the database if an older record could be served instead. */
@@ -33,7 +33,9 @@ export const LANDING = {
 export const PROMOTER_PAGE = {
   /** Best calls at the top. */
   best: 3,
-  /** Calls per page: as many as a phone user scrolls through, and fitting into the first packets. */
+  /**
+   * Calls per page: as many as a phone user scrolls through, and fitting into the first packets.
+   */
   calls: 20,
   /** An older price isn't current. */
   maxPriceAge: 1 * HOUR,
@@ -55,7 +57,10 @@ export const PREVIEW = {
   width: 1_200,
   height: 630,
   maxBytes: 300_000,
-  /** How long a picture's figures are current; newer ones create a new version, drawn and fetched again. */
+  /**
+   * How long a picture's figures are current; newer ones create a new version, drawn and fetched
+   * again.
+   */
   figuresEvery: 5 * MINUTE,
   /** A page and its picture may have read their figures some minutes apart. */
   recentFigures: 3,

@@ -1,8 +1,8 @@
 import { DAY, HOUR, MINUTE } from '../durations.ts';
 
 /**
- * How long a disconnection can be undone. The app offers it for the 10 seconds of its toast; the server waits longer,
- * because toasts pause while hovered or in a hidden tab.
+ * How long a disconnection can be undone. The app offers it for the 10 seconds of its toast; the
+ * server waits longer, because toasts pause while hovered or in a hidden tab.
  */
 export const DISCONNECTION = { restorable: 5 * MINUTE } as const;
 
@@ -16,12 +16,15 @@ export const LINK_LIST = {
   sparklineDays: 7,
 } as const;
 
-/** Limit of new accounts: a script creates hundreds of links before its first report is read, a promoter a few. */
+/**
+ * Limit of new accounts: a script creates hundreds of links before its first report is read, a
+ * promoter a few.
+ */
 export const NEW_ACCOUNT = { links: 30, lasts: 1 * HOUR } as const;
 
 /**
- * New links of an account within a UTC day: more than anyone posts by hand. Each is a call to settle and a token to watch, so this also
- * bounds what one account adds to the work for all.
+ * New links of an account within a UTC day: more than anyone posts by hand. Each is a call to
+ * settle and a token to watch, so this also bounds what one account adds to the work for all.
  */
 export const NEW_LINKS = {
   perDay: 200,
@@ -47,8 +50,8 @@ export const LINK_END = {
   furthest: 2 * 366 * DAY,
   mostForwards: 5,
   /**
-   * One network counts for at most this fraction of the limit per day, so one address can't end a link with invented user
-   * agents.
+   * One network counts for at most this fraction of the limit per day, so one address can't end a
+   * link with invented user agents.
    */
   fewestNetworks: 5,
 } as const;

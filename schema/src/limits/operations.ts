@@ -14,7 +14,9 @@ export const SWEEP = {
 } as const;
 
 type Ceiling = {
-  /** Bytes of the database, rows, or the seconds by which the oldest due work of its kind is late. */
+  /**
+   * Bytes of the database, rows, or the seconds by which the oldest due work of its kind is late.
+   */
   unit: 'bytes' | 'rows' | 'seconds late';
   ceiling: number;
   /** The operator is alerted from this share of the ceiling. */
@@ -54,7 +56,10 @@ export const ERROR_COUNT = {
   writtenEvery: 30 * SECOND,
   /** The period of a number. */
   each: 10 * MINUTE,
-  /** In an hour, of a code: our own faults; what we depend on; and what callers are refused, which strangers cause at will. */
+  /**
+   * In an hour, of a code: our own faults; what we depend on; and what callers are refused, which
+   * strangers cause at will.
+   */
   internal: 20,
   outage: 1_000,
   refused: 100_000,

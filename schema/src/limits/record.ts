@@ -1,36 +1,52 @@
 import { DAY, HOUR, MINUTE } from '../durations.ts';
 
-/** How calls are judged, as explained on `/method`. Changes that affect results require a new `method`. */
+/**
+ * How calls are judged, as explained on `/method`. Changes that affect results require a new
+ * `method`.
+ */
 export const RECORD = {
   method: 1,
   /** Measured in the seven days after a link was shared. */
   window: 7 * DAY,
   /**
-   * A link counts as shared from the hour by which so many persons, and so large a share of the first seven days'
-   * persons, saw it: a few of one's own views don't move that hour when a crowd comes later.
+   * A link counts as shared from the hour by which so many persons, and so large a share of the
+   * first seven days' persons, saw it: a few of one's own views don't move that hour when a crowd
+   * comes later.
    */
   sharedPersons: 3,
   sharedPart: 0.1,
-  /** A price held if two consecutive candles closed at or above it; few people could have sold at a shorter spike. */
+  /**
+   * A price held if two consecutive candles closed at or above it; few people could have sold at a
+   * shorter spike.
+   */
   candle: 15 * MINUTE,
   /**
-   * A candle that closes at so many times the previous close is in other units: those differ by a thousand, and the
-   * price may halve meanwhile.
+   * A candle that closes at so many times the previous close is in other units: those differ by a
+   * thousand, and the price may halve meanwhile.
    */
   unitJump: 500,
   /** Dollars traded in each of both; less can be one person's own trade. */
   heldVolume: 1_000,
-  /** Dollars of liquidity required in each if a sample is known, and the sample's largest distance in time. */
+  /**
+   * Dollars of liquidity required in each if a sample is known, and the sample's largest distance
+   * in time.
+   */
   heldLiquidity: 5_000,
   sampleReach: 1 * HOUR,
-  /** A market is gone after so long without a trade, or with liquidity below `goneLiquidity` after a real pool. */
+  /**
+   * A market is gone after so long without a trade, or with liquidity below `goneLiquidity` after a
+   * real pool.
+   */
   deadAfter: 24 * HOUR,
   goneLiquidity: 1_000,
   realLiquidity: 10_000,
   multiples: [2, 5, 10],
   /** The shorter of a record's two windows; the other is all time. */
   recent: 90 * DAY,
-  /** With fewer finished calls the interval covers nearly everything, so a rate would be meaningless. */
+  /**
+   * With fewer finished calls the interval covers nearly everything, so a rate would be
+   * meaningless.
+   */
   fewestForRate: 10,
   /** For the 95 % interval. */
   z: 1.96,
@@ -41,8 +57,8 @@ export const SETTLEMENT = {
   /** After the seven days: by then the last candle and the last views have arrived everywhere. */
   margin: 15 * MINUTE,
   /**
-   * A cron run takes up as many tokens as the share allows requests until the next one, and at most so many. All calls of a token
-   * take one.
+   * A cron run takes up as many tokens as the share allows requests until the next one, and at most
+   * so many. All calls of a token take one.
    */
   mostMintsPerSweep: 500,
   /** Calls of a token that one message settles. */
@@ -63,8 +79,8 @@ export const SETTLEMENT = {
   /** Candles' reach: GeckoTerminal keeps six months. Earlier calls are unknown. */
   reach: 170 * DAY,
   /**
-   * Tokens whose pending calls get an entry price, as a part of as many; calls per message, and pools searched for candles. Each
-   * takes a request from the same share.
+   * Tokens whose pending calls get an entry price, as a part of as many; calls per message, and
+   * pools searched for candles. Each takes a request from the same share.
    */
   entryPart: 0.4,
   entriesPerMessage: 20,
@@ -81,11 +97,15 @@ export const SETTLEMENT = {
 export const MULTIPLES = {
   /** DexScreener's own limit of `/tokens/v1`. */
   mintsPerRequest: 30,
-  /** Per cron run: at most thirty requests of the share of five minutes. More calls are sampled in turn. */
+  /**
+   * Per cron run: at most thirty requests of the share of five minutes. More calls are sampled in
+   * turn.
+   */
   callsPerSweep: 900,
   /**
-   * A call seen at a multiple is sampled again in the next run, however long the round of all calls takes. How many of these
-   * come first, and how many may wait for a turn, which comes long before `mostApart`.
+   * A call seen at a multiple is sampled again in the next run, however long the round of all calls
+   * takes. How many of these come first, and how many may wait for a turn, which comes long before
+   * `mostApart`.
    */
   confirmedPerSweep: 300,
   mostWaiting: 900,

@@ -12,7 +12,8 @@ export const REQUEST = {
   /** Afterwards the connection is closed. */
   maxDrainTime: 15 * SECOND,
   /**
-   * Total wait for the database, after which the response is 503, so that nobody waits ten seconds for a slow or failing one.
+   * Total wait for the database, after which the response is 503, so that nobody waits ten seconds
+   * for a slow or failing one.
    */
   maxDatabaseWait: 8 * SECOND,
   /** A response waits for the end of an upload at least this fast. */
@@ -28,11 +29,14 @@ export const RATE_PER_MINUTE = {
   click: 1_200,
   /** Per API key, over all calls; keys of one address share the limit of `click`. */
   key: 300,
-  /** Clicks and views; `BEACON_BATCH` of them count as one, so together they are as many as `click`. */
+  /**
+   * Clicks and views; `BEACON_BATCH` of them count as one, so together they are as many as `click`.
+   */
   beacons: 60,
   /**
-   * Requests that miss every cache. Beyond it, pages show cached data and no upstream is queried. Two a second is twice
-   * as fast as anyone opens tokens by hand, and an office's common tokens are cached.
+   * Requests that miss every cache. Beyond it, pages show cached data and no upstream is queried.
+   * Two a second is twice as fast as anyone opens tokens by hand, and an office's common tokens are
+   * cached.
    */
   miss: 120,
   /** Pictures not yet cached at this location: three times a dashboard's page of 100 links. */
@@ -40,15 +44,16 @@ export const RATE_PER_MINUTE = {
   /** Per Telegram account: an app sends a query with every pause in typing. */
   telegram: 60,
   /**
-   * In units of `LINK_BATCH` links changed together or pages rewritten: some ten edits of everything that a promoter
-   * with hundreds of links has. Counted separately, because one request may write that many rows and cached pages.
+   * In units of `LINK_BATCH` links changed together or pages rewritten: some ten edits of
+   * everything that a promoter with hundreds of links has. Counted separately, because one request
+   * may write that many rows and cached pages.
    */
   links: 150,
 } as const;
 
 /**
- * All of an IPv4 /24 or IPv6 /48 together make as many requests as so many of its addresses: a carrier has many phones there,
- * and one customer of a host 65,536 subnets.
+ * All of an IPv4 /24 or IPv6 /48 together make as many requests as so many of its addresses: a
+ * carrier has many phones there, and one customer of a host 65,536 subnets.
  */
 export const ADDRESSES_PER_NETWORK = 10;
 
@@ -56,7 +61,8 @@ export const ADDRESSES_PER_NETWORK = 10;
 export const QUOTA = { kept: 1 * DAY } as const;
 
 /**
- * Beacons per address and minute for each call of the limiter. The first batch is free: no person clicks that often.
+ * Beacons per address and minute for each call of the limiter. The first batch is free: no person
+ * clicks that often.
  */
 export const BEACON_BATCH = 20;
 
@@ -69,5 +75,7 @@ export const RATE_PERIOD_SECONDS = 60;
 /** In seconds, for Retry-After while something of ours is down. */
 export const OUTAGE_RETRY_SECONDS = 5;
 
-/** How often the app waits for limits before it leaves the rest to the person, and how long at most. */
+/**
+ * How often the app waits for limits before it leaves the rest to the person, and how long at most.
+ */
 export const LIMIT_WAITS = { times: 10, mostSeconds: 60 } as const;

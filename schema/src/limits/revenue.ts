@@ -7,23 +7,28 @@ export const PAYOUTS = {
   walletRowsPerPromoter: 100,
   /** How long a removed wallet without entries can be restored. */
   removedKept: 1 * HOUR,
-  /** Interval between the first readings of one promoter's wallets: twenty must not fill the queue. */
+  /**
+   * Interval between the first readings of one promoter's wallets: twenty must not fill the queue.
+   */
   betweenNewWallets: 30 * SECOND,
   maxLookBack: 2 * 365 * DAY,
   /** Retention of scans' coverage; the total is kept with the wallet. */
   scansKept: 14 * DAY,
   readNowEvery: 1 * MINUTE,
   /**
-   * How often the cron reads a wallet paid within the last day, and any other: with the wait for the cron and the queue, none is older than
-   * an hour while the budget suffices.
+   * How often the cron reads a wallet paid within the last day, and any other: with the wait for
+   * the cron and the queue, none is older than an hour while the budget suffices.
    */
   readActiveEvery: 10 * MINUTE,
   readQuietEvery: 45 * MINUTE,
-  /** When a wallet that was queued and not read is due again: before the third run of the cron after that. */
+  /**
+   * When a wallet that was queued and not read is due again: before the third run of the cron after
+   * that.
+   */
   queuedAgainAfter: 14 * MINUTE,
   /**
-   * A cron run queues as many wallets as the chain's budget allows until the next one, at so many requests each: a quiet wallet takes
-   * six, one an account, and some listings.
+   * A cron run queues as many wallets as the chain's budget allows until the next one, at so many
+   * requests each: a quiet wallet takes six, one an account, and some listings.
    */
   requestsPerWallet: 8,
   /** What one run can queue, and the consumers read until the next one. */
@@ -31,39 +36,55 @@ export const PAYOUTS = {
   /** Proven wallets read per watched one while more are due, since watching takes no signature. */
   provenPerWatched: 4,
   /**
-   * Wallets of promoters with recent clicks read per other one while more are due: they are the ones that earn. Clicks can be made up, so
-   * the others keep their part.
+   * Wallets of promoters with recent clicks read per other one while more are due: they are the
+   * ones that earn. Clicks can be made up, so the others keep their part.
    */
   clickedPerQuiet: 4,
   clicksAreRecentFor: 7 * DAY,
   prunedPerSweep: 100,
   /**
-   * A first list's end is confirmed once a response this much later agrees: a node with a failed archive or a lag
-   * repeats itself within seconds.
+   * A first list's end is confirmed once a response this much later agrees: a node with a failed
+   * archive or a lag repeats itself within seconds.
    */
   endAgreedAfter: 5 * MINUTE,
-  /** A crashed reader blocks its wallet for this long; a live one renews the lease with every stored part. */
+  /**
+   * A crashed reader blocks its wallet for this long; a live one renews the lease with every stored
+   * part.
+   */
   lease: 50 * SECOND,
   /** Maximum work per message, well within an invocation's limits. */
   transactionsPerMessage: 100,
   pagesPerMessage: 60,
   unreadPerMessage: 20,
-  /** A reader waits that long for a permit, and asks again meanwhile; a lease lasts longer than a few of these. */
+  /**
+   * A reader waits that long for a permit, and asks again meanwhile; a lease lasts longer than a
+   * few of these.
+   */
   waitInPlace: 10 * SECOND,
   askAgainAfter: 0.25 * SECOND,
-  /** Stored payments judged per step of a replay, and its steps; one transaction may exceed this. */
+  /**
+   * Stored payments judged per step of a replay, and its steps; one transaction may exceed this.
+   */
   paymentsPerReplay: 200,
   replaysPerMessage: 10,
   signaturesPerPage: 100,
   /** Concurrent transaction requests; a Worker has six connections. */
   atOnce: 4,
-  /** Slots to rescan beyond the cursor: late entries of a block, and lagging nodes. About a minute. */
+  /**
+   * Slots to rescan beyond the cursor: late entries of a block, and lagging nodes. About a minute.
+   */
   overlapSlots: 150,
   /** Known signatures near the cursor, so the overlap costs no calls. */
   knownSignatures: 200,
-  /** Scanned accounts per wallet and mint, and as many shown only by transactions: strangers can create some. */
+  /**
+   * Scanned accounts per wallet and mint, and as many shown only by transactions: strangers can
+   * create some.
+   */
   accountsPerMint: 4,
-  /** Accounts at other than the usual address of a mint; transactions of the wallet itself show them at once. */
+  /**
+   * Accounts at other than the usual address of a mint; transactions of the wallet itself show them
+   * at once.
+   */
   accountsListedEvery: 6 * HOUR,
   /** Retry delay of an unread transaction, doubled each time. */
   unreadRetry: 5 * MINUTE,
@@ -132,23 +153,40 @@ export const STATEMENT = {
 
 /** Limits of promoters' and their partners' ledger writes, because rows are permanent. */
 export const LEDGER = {
-  /** Per account, including reversed ones: the largest statement, and fifty payouts a week for four years. About 40 MB. */
+  /**
+   * Per account, including reversed ones: the largest statement, and fifty payouts a week for four
+   * years. About 40 MB.
+   */
   maxReportedEntries: 60_000,
   /** One account's worth. */
   maxRowsPerAddressAndDay: 60_000,
   /** Of one IPv4 /24 or IPv6 /48. */
   maxRowsPerNetworkAndDay: 80_000,
-  /** What partners send for one account with standing, whoever else uses their address: more belongs to the address. */
+  /**
+   * What partners send for one account with standing, whoever else uses their address: more belongs
+   * to the address.
+   */
   partnerRowsOfAccountAndDay: 2_000,
-  /** Of all accounts without standing: about 180 MB a day, so no number of networks fills the database within weeks. */
+  /**
+   * Of all accounts without standing: about 180 MB a day, so no number of networks fills the
+   * database within weeks.
+   */
   maxRowsPerDay: 150_000,
-  /** The last of these are for networks that wrote little: those that wrote much can't keep others from reporting. */
+  /**
+   * The last of these are for networks that wrote little: those that wrote much can't keep others
+   * from reporting.
+   */
   rowsKeptForOthers: 20_000,
   fewRowsOfNetwork: 500,
-  /** Changes of one payout's state, as rows are permanent: a few states and many partial reversals. */
+  /**
+   * Changes of one payout's state, as rows are permanent: a few states and many partial reversals.
+   */
   maxChanges: 100,
   maxReasonLength: 200,
-  /** How often a change is tried again if another one came first, and for how long: well within `maxDatabaseWait`. */
+  /**
+   * How often a change is tried again if another one came first, and for how long: well within
+   * `maxDatabaseWait`.
+   */
   changeAttempts: 8,
   changeTime: 2 * SECOND,
   /** Seconds over which the retries of those that came too late are spread. */

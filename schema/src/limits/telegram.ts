@@ -1,16 +1,24 @@
 import { DAY, MINUTE } from '../durations.ts';
 
-/** Telegram's rule for `?start=`: at most 64 of letters, digits, "_" and "-" (core.telegram.org/bots/features). */
+/**
+ * Telegram's rule for `?start=`: at most 64 of letters, digits, "_" and "-"
+ * (core.telegram.org/bots/features).
+ */
 export const TELEGRAM_START = { maxLength: 64 } as const;
 
 export const TELEGRAM = {
-  /** Enough to open and start the chat; until then, anyone with the URL could link another account. */
+  /**
+   * Enough to open and start the chat; until then, anyone with the URL could link another account.
+   */
   tokenLifetime: 10 * MINUTE,
   /** Telegram redelivers an update for at most a day; twice that deduplicates safely. */
   updatesKept: 2 * DAY,
   /** Telegram drops older updates, so one wasn't sent by Telegram. */
   maxMessageAge: 1 * DAY,
-  /** Texts have 4,096 characters of up to twelve bytes in JSON, and an update includes the message replied to. */
+  /**
+   * Texts have 4,096 characters of up to twelve bytes in JSON, and an update includes the message
+   * replied to.
+   */
   maxUpdateBytes: 256 * 1024,
   nameMaxLength: 64,
   /** Spike and weekly notices sent per cron run; the next run sends the others. */

@@ -12,8 +12,8 @@ export const TOKEN_CACHE = {
   /** A mint can get a pool at any moment. */
   notTradingFresh: 30 * SECOND,
   /**
-   * How long the absence of a mint is cached, which makes repeated requests free. A coin created meanwhile is found by
-   * its promoter immediately, and by everyone from then on.
+   * How long the absence of a mint is cached, which makes repeated requests free. A coin created
+   * meanwhile is found by its promoter immediately, and by everyone from then on.
    */
   absentMemory: 3 * MINUTE,
   /** The same for a promoter's own request, so a double click costs its calls once. */
@@ -36,7 +36,9 @@ export const CHART = {
 
 /** Authorities, holders and price lines of a token. */
 export const FACTS = {
-  /** Authorities change once in a token's life; GeckoTerminal counts holders a few times an hour. */
+  /**
+   * Authorities change once in a token's life; GeckoTerminal counts holders a few times an hour.
+   */
   fresh: 10 * MINUTE,
   /** A seven-day line barely changes within hours. */
   weekFresh: 1 * HOUR,

@@ -37,7 +37,10 @@ export const WEBHOOK = {
   /** Timeout for the rest of a response once its status is known, and how much of it is stored. */
   answerWait: 2 * SECOND,
   answerBytes: 1_024,
-  /** Standard Webhooks: delays before each attempt; each is randomly up to a tenth longer, which spreads a crowd. */
+  /**
+   * Standard Webhooks: delays before each attempt; each is randomly up to a tenth longer, which
+   * spreads a crowd.
+   */
   schedule: [
     0,
     5 * SECOND,
@@ -53,17 +56,27 @@ export const WEBHOOK = {
   jitter: 0.1,
   /** Longest honored Retry-After. */
   maxRetryAfter: 12 * HOUR,
-  /** After so many consecutive failures, an endpoint gets one delivery at a time, after a pause that doubles. */
+  /**
+   * After so many consecutive failures, an endpoint gets one delivery at a time, after a pause that
+   * doubles.
+   */
   failuresInARow: 5,
   pause: 30 * SECOND,
   maxPause: 1 * HOUR,
   /** An endpoint that only failed for so long is disabled. */
   maxFailing: 5 * DAY,
-  /** As is one with so many pending deliveries, which are database rows. A trigger stores no more. */
+  /**
+   * As is one with so many pending deliveries, which are database rows. A trigger stores no more.
+   */
   maxPending: 12_000,
-  /** Deliveries that are sent to an endpoint at a time; a Worker has six connections. Chats want one after the other. */
+  /**
+   * Deliveries that are sent to an endpoint at a time; a Worker has six connections. Chats want one
+   * after the other.
+   */
   atOnce: { json: 5, discord: 1, slack: 1, push: 5 },
-  /** How long one queue message serves an endpoint; it blocks the endpoint no longer than the lease. */
+  /**
+   * How long one queue message serves an endpoint; it blocks the endpoint no longer than the lease.
+   */
   runTime: 20 * SECOND,
   lease: 60 * SECOND,
   /** An endpoint's log: retention, of delivered ones too, and numbers of both. */
@@ -74,7 +87,10 @@ export const WEBHOOK = {
   /** Clicks on *Send test* per minute, and failed deliveries resent at a time. */
   testsPerMinute: 10,
   replayedAtOnce: 1_000,
-  /** Clicks are sent in batches: at most one per link in this time, for at most this many links of a promoter. */
+  /**
+   * Clicks are sent in batches: at most one per link in this time, for at most this many links of a
+   * promoter.
+   */
   clicksEvery: 1 * MINUTE,
   clickedLinks: 30,
   /** Endpoints per cron run. */

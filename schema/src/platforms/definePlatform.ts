@@ -1,4 +1,5 @@
-// A platform is data and pure functions: its name, its mark, its token URLs and the place of referral codes in them.
+// A platform is data and pure functions: its name, its mark, its token URLs and the place of
+// referral codes in them.
 
 export type CredentialField = 'referralCode' | 'walletAddress' | 'inviteCode';
 
@@ -31,16 +32,22 @@ export type PlatformFormat = {
   build: (target: PlatformTarget) => string;
   /** The code in a URL of this format on the platform's hosts, else null; formats don't overlap. */
   read: (url: URL) => string | null;
-  /** The payer of the reward: by default the platform, out of its own fee; else the visitor, in addition. */
+  /**
+   * The payer of the reward: by default the platform, out of its own fee; else the visitor, in
+   * addition.
+   */
   paidBy?: 'visitor';
   /**
-   * Certainty of the format. `documented`: the platform describes or distributes it. `common`: several authors use it
-   * independently. `uncertain`: they disagree, or no one is known to use it.
+   * Certainty of the format. `documented`: the platform describes or distributes it. `common`:
+   * several authors use it independently. `uncertain`: they disagree, or no one is known to use it.
    */
   confidence: 'documented' | 'common' | 'uncertain';
   verifiedOn: string;
   evidence: string;
-  /** Since when its links are formed as now, if they ever were formed otherwise; who saved a code before is told. */
+  /**
+   * Since when its links are formed as now, if they ever were formed otherwise; who saved a code
+   * before is told.
+   */
   changedOn?: string;
 };
 
@@ -53,7 +60,10 @@ export type MarkPath = { d: string; transform?: string } & (
 export type PlatformDefinition<Id extends string = string> = {
   id: Id;
   label: string;
-  /** A small mark of our own drawing, recognizable by colors and a shape that suggests the name; not a logo. */
+  /**
+   * A small mark of our own drawing, recognizable by colors and a shape that suggests the name; not
+   * a logo.
+   */
   mark: readonly [MarkPath, ...MarkPath[]];
   /** The promoter's input; null if the platform can't be connected. */
   credential: Credential | null;

@@ -1,6 +1,6 @@
-// The link doctor: interprets typed or pasted text as a credential and lists what to check before sharing. Refuses only
-// codes that a format can't carry (`codeRule.ts`) and warns about others, because platforms change their codes without
-// notice.
+// The link doctor: interprets typed or pasted text as a credential and lists what to check before
+// sharing. Refuses only codes that a format can't carry (`codeRule.ts`) and warns about others,
+// because platforms change their codes without notice.
 
 import { looksLikeAddress } from '../address.ts';
 import { CREDENTIAL } from '../limits/links.ts';

@@ -46,8 +46,9 @@ export const formatOf = (platform: PlatformDefinition, id: string | null): Platf
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /**
- * A token's URL on a platform with a code, in the chosen format (null: the specification's). Throws a `RangeError` if
- * the result would leave https or the platform's hosts, whatever the code contains.
+ * A token's URL on a platform with a code, in the chosen format (null: the specification's). Throws
+ * a `RangeError` if the result would leave https or the platform's hosts, whatever the code
+ * contains.
  */
 export const buildPlatformUrl = (
   platform: PlatformDefinition,

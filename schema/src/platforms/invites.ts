@@ -6,8 +6,8 @@ import type { PlatformCodes } from './pageButtons.ts';
 export type Invite = { platform: PlatformId; url: string };
 
 /**
- * Sign-up links for a promoter's codes, in order. Skips platforms without one, and codes that it couldn't carry: an
- * address in place of a code refers no one.
+ * Sign-up links for a promoter's codes, in order. Skips platforms without one, and codes that it
+ * couldn't carry: an address in place of a code refers no one.
  */
 export const buildInvites = (codes: PlatformCodes): Invite[] =>
   [...codes].flatMap(([id, { code }]) => {

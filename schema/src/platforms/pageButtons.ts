@@ -27,8 +27,9 @@ export type PagePlatform = {
 };
 
 /**
- * A promoter's codes on one link's page: optional platforms only if chosen for the link. The specified ones are on
- * every page, so always with the promoter's code. `order` is the link's own; platforms that it leaves out follow.
+ * A promoter's codes on one link's page: optional platforms only if chosen for the link. The
+ * specified ones are on every page, so always with the promoter's code. `order` is the link's own;
+ * platforms that it leaves out follow.
  */
 export const codesOnLink = (
   codes: PlatformCodes,

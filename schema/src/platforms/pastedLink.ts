@@ -8,8 +8,8 @@ export const platformOfLink = (input: string) =>
   CONNECTABLE_PLATFORMS.find((platform) => formatOfLink(platform, input) !== null) ?? null;
 
 /**
- * Initial format for a pasted link: its own. A link to the platform's front page, the usual kind, becomes one to the
- * token where any format can; the front page is the promoter's exception.
+ * Initial format for a pasted link: its own. A link to the platform's front page, the usual kind,
+ * becomes one to the token where any format can; the front page is the promoter's exception.
  */
 export const formatOfPaste = (
   platform: PlatformDefinition,

@@ -8,9 +8,9 @@ const BY_CONFIDENCE = [
 ] as const satisfies PlatformFormat['confidence'][];
 
 /**
- * The most reliable format that opens the token and can carry this code, to replace one that only opens the platform;
- * null if not needed or not possible. Formats that visitors pay for are excluded, since that is the promoter's
- * decision.
+ * The most reliable format that opens the token and can carry this code, to replace one that only
+ * opens the platform; null if not needed or not possible. Formats that visitors pay for are
+ * excluded, since that is the promoter's decision.
  */
 export const tokenFormat = (
   platform: PlatformDefinition,

@@ -40,7 +40,10 @@ const SMALLEST: ReadonlySet<string> = new Set(
   'cent cents lamport lamports raw minor atomic'.split(' '),
 );
 
-/** Nobody writes a fraction of a cent, and a database writes 1240.0 for 1240 where one cell is empty. */
+/**
+ * Nobody writes a fraction of a cent, and a database writes 1240.0 for 1240 where one cell is
+ * empty.
+ */
 const hasFraction = ({ number }: WrittenAmount, separator: DecimalSeparator): boolean => {
   const at = number.indexOf(separator);
   return at >= 0 && number.slice(at + 1) !== '0';
@@ -65,7 +68,10 @@ const unitOf = (
 
 type Found = { money: Money; reason: CurrencyReason } | null;
 
-/** The header of the amounts, else a title, else dollars where nothing in the file could say otherwise. */
+/**
+ * The header of the amounts, else a title, else dollars where nothing in the file could say
+ * otherwise.
+ */
 const currencyOf = (
   table: StatementTable,
   mapping: StatementMapping,

@@ -1,4 +1,5 @@
-// Amounts as people and programs write them: `$1,234.56`, `1.234,56 USD`, `(12.50)`, `−3`, `1'000`, `1.5e-7`.
+// Amounts as people and programs write them: `$1,234.56`, `1.234,56 USD`, `(12.50)`, `−3`, `1'000`,
+// `1.5e-7`.
 import { type Currency, type Digits, unitsOf } from '../currencies.ts';
 import { currencyNamed } from './money.ts';
 

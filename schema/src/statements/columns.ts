@@ -260,7 +260,9 @@ const dateCandidates = (columns: readonly Column[]): Candidates => {
   return oneOf(found, found.length === 1 || (found.length > 1 && isSameTime(found)));
 };
 
-/** The column beside the amount, by what their names share: `Sale Currency`, `Commission Currency`. */
+/**
+ * The column beside the amount, by what their names share: `Sale Currency`, `Commission Currency`.
+ */
 const besideAmount = (
   columns: readonly Column[],
   amount: string | null | undefined,
@@ -398,7 +400,10 @@ const candidatesOf = (
 export const presetOf = ({ header }: StatementTable): StatementPreset | null =>
   STATEMENT_PRESETS.find(({ signs }) => signs.every((column) => header.includes(column))) ?? null;
 
-/** In this order: the currency stands beside the amount, and a state is another column than the date. */
+/**
+ * In this order: the currency stands beside the amount, and a state is another column than the
+ * date.
+ */
 const ORDER: readonly StatementField[] = [
   'amount',
   'date',
@@ -412,7 +417,10 @@ type SuggestedColumns = Partial<Record<StatementField, string | null>>;
 
 type OpenColumn = { field: StatementField; columns: readonly string[] };
 
-/** Each field's column as answered, else as its preset or its cells show it; `open` is what must be asked. */
+/**
+ * Each field's column as answered, else as its preset or its cells show it; `open` is what must be
+ * asked.
+ */
 export const suggestColumns = (
   table: StatementTable,
   answered: SuggestedColumns,

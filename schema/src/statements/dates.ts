@@ -164,7 +164,8 @@ export const writtenDate = (cell: string): WrittenDate | null => {
   let [dayText, zone] = [text, ''];
   if (found) {
     const after = text.slice(found.index + found[0].length);
-    // `Sat Jan 31 2026 14:05:00 GMT+0000`, but also `14:05 31.01.2026` and `Jan 31 14:05:00 UTC 2026`.
+    // `Sat Jan 31 2026 14:05:00 GMT+0000`, but also `14:05 31.01.2026` and `Jan 31 14:05:00 UTC
+    // 2026`.
     const [, beside = '', inBrackets = ''] = /^(.*?)\s*(\([^)]*\))?$/.exec(after) ?? [];
     const [, named = '', year = ''] = /^(.*?)(?:\s(\d{4}))?$/.exec(beside) ?? [];
     const before = text

@@ -2,7 +2,9 @@
 import type { StatementPayout } from '../contracts/statements.ts';
 import { ROW_STATES } from '../payoutStates.ts';
 
-/** What makes two rows equal: all but their state and note. Rows of one id are told apart by that. */
+/**
+ * What makes two rows equal: all but their state and note. Rows of one id are told apart by that.
+ */
 const contentOf = ({ at, amount, currency, platform, link, id }: StatementPayout): string =>
   JSON.stringify(
     id === null
@@ -29,7 +31,10 @@ export const numberEqual = (rows: readonly StatementPayout[]): StatementPayout[]
   });
 };
 
-/** In the order of the first of each, because a call has to have all of them: some decide what the others are. */
+/**
+ * In the order of the first of each, because a call has to have all of them: some decide what the
+ * others are.
+ */
 export const equalTogether = <Row>(
   rows: readonly Row[],
   payoutOf: (row: Row) => StatementPayout,

@@ -1,4 +1,5 @@
-// Names of money in cells, headers and titles: what the ledger holds, and what must not pass for dollars.
+// Names of money in cells, headers and titles: what the ledger holds, and what must not pass for
+// dollars.
 import { type Currency, findCurrency, MONEY_KINDS, type Money } from '../currencies.ts';
 import { once } from '../once.ts';
 
@@ -40,7 +41,9 @@ const COMMON: ReadonlySet<string> = new Set(
 
 const SIGN = /^\p{L}{0,3}\p{Sc}$/u;
 
-/** The currency that a cell, or the text beside an amount, names: a code, a sign, a name or a mint. */
+/**
+ * The currency that a cell, or the text beside an amount, names: a code, a sign, a name or a mint.
+ */
 export const moneyNamed = (text: string): Money | null => {
   const known = findCurrency(text);
   if (known) return known.id;

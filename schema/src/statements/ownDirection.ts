@@ -1,4 +1,5 @@
-// Exports of explorers name both sides of a transfer: which one is the promoter's says whether the money came in.
+// Exports of explorers name both sides of a transfer: which one is the promoter's says whether the
+// money came in.
 import { shortAddress } from '../address.ts';
 import { directionOf, isAccount } from './columns.ts';
 import { hasOneOf, RECEIVERS, SENDERS, wordsOf } from './headers.ts';

@@ -1,4 +1,5 @@
-// Forms of exports that partners, trackers and explorers document. Where each is taken from: the fixtures' README.
+// Forms of exports that partners, trackers and explorers document. Where each is taken from: the
+// fixtures' README.
 import type { StatementField } from '../statementFields.ts';
 import type { AmountUnit } from './amounts.ts';
 

@@ -1,4 +1,5 @@
-// What a statement leaves uncertain. A wrong guess would count wrong amounts, so the promoter is asked.
+// What a statement leaves uncertain. A wrong guess would count wrong amounts, so the promoter is
+// asked.
 import type { StatementMapping } from '../contracts/statements.ts';
 import { MONEY_KINDS, unitsText } from '../currencies.ts';
 import { STATEMENT } from '../limits/revenue.ts';
@@ -189,8 +190,8 @@ export type StatementReading = {
 };
 
 /**
- * The open questions, or how the statement is read. Columns come first, because the others depend on them. `zones` are
- * those that a person without an own one is asked to choose from.
+ * The open questions, or how the statement is read. Columns come first, because the others depend
+ * on them. `zones` are those that a person without an own one is asked to choose from.
  */
 export const askStatement = (
   table: StatementTable,

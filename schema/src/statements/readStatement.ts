@@ -57,7 +57,9 @@ const platformOf = (text: string): PlatformId | null =>
   PLATFORMS.find(({ id, label }) => [id, label.toLowerCase()].includes(text.toLowerCase()))?.id ??
   null;
 
-/** Only what came in is income. A column that names only what went out tells it from all the rest. */
+/**
+ * Only what came in is income. A column that names only what went out tells it from all the rest.
+ */
 const checkDirection = (text: string, isOutOnly: boolean): void => {
   const direction = directionOf(text);
   if (direction === 'in' || (direction === null && isOutOnly)) return;
@@ -169,8 +171,8 @@ const saidBy = ({ payout }: Read): string => {
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{86,88}$/;
 
 /**
- * What one payout is told by: an id, but not what its reversals take back; of a transaction, which can pay several times, also
- * what it paid and into which account.
+ * What one payout is told by: an id, but not what its reversals take back; of a transaction, which
+ * can pay several times, also what it paid and into which account.
  */
 const keyOf = ({ payout, account }: Read): string | null => {
   const { id, currency, amount, at } = payout;
@@ -179,7 +181,9 @@ const keyOf = ({ payout, account }: Read): string | null => {
   return JSON.stringify(amount.startsWith('-') ? [id, currency, amount, at] : [id]);
 };
 
-/** Leaves of rows of one payout the one with the latest state, and numbers those that say the same. */
+/**
+ * Leaves of rows of one payout the one with the latest state, and numbers those that say the same.
+ */
 const withoutRepetitions = (rows: ReadRow[]): ReadRow[] => {
   const byKey = new Map<string, { row: Read; index: number }>();
   const result = [...rows];

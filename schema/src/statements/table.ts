@@ -5,7 +5,9 @@ import { writtenDate } from './dates.ts';
 import { isKnownHeader } from './headers.ts';
 import { moneyNamed } from './money.ts';
 
-/** `number`: a program's own number, whose point is decimal. `merged`: one with the cell above it. */
+/**
+ * `number`: a program's own number, whose point is decimal. `merged`: one with the cell above it.
+ */
 export type CellKind = 'number' | 'merged';
 
 /** A file's row; `line` is where it begins, from 1. */
@@ -41,7 +43,10 @@ const isValue = (cell: string): boolean => isAmount(cell) || writtenDate(cell) !
 const looksLikeHeader = (cells: readonly string[]): boolean =>
   cells.filter(Boolean).length >= 2 && !cells.some((cell) => cell !== '' && isValue(cell));
 
-/** The first row of known names, else the first one without values above one of the same length with values. */
+/**
+ * The first row of known names, else the first one without values above one of the same length with
+ * values.
+ */
 const headerIndexOf = (rows: readonly FileRow[]): number => {
   const first = rows.slice(0, SEARCHED);
   const known = (cells: readonly string[]) => cells.filter(isKnownHeader).length;
@@ -56,7 +61,10 @@ const headerIndexOf = (rows: readonly FileRow[]): number => {
   return candidates.find(isAbove) ?? -1;
 };
 
-/** Empty names get the letter of their column, repeated ones a number, so that each names one column. */
+/**
+ * Empty names get the letter of their column, repeated ones a number, so that each names one
+ * column.
+ */
 const uniqueNames = (cells: readonly string[]): string[] => {
   const seen = new Map<string, number>();
   return cells.map((cell, index) => {

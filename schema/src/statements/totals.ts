@@ -27,7 +27,10 @@ const sizeOf = (
 const isEqual = (one: number, other: number): boolean =>
   Math.abs(one - other) < 1e-9 * Math.max(1, Math.abs(one));
 
-/** Positions of rows with a word for totals, and of those whose amount is the sum of all above, or of all since the last sum. */
+/**
+ * Positions of rows with a word for totals, and of those whose amount is the sum of all above, or
+ * of all since the last sum.
+ */
 export const totalRows = (
   { rows, header }: Pick<StatementTable, 'rows' | 'header'>,
   {

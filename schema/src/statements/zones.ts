@@ -3,7 +3,10 @@ import { boundedMap } from '../boundedMap.ts';
 import { HOUR, MINUTE } from '../durations.ts';
 import { once } from '../once.ts';
 
-/** Hours east of UTC. Abbreviations that several zones share, such as CST, IST and BST, are left out. */
+/**
+ * Hours east of UTC. Abbreviations that several zones share, such as CST, IST and BST, are left
+ * out.
+ */
 const ABBREVIATIONS: Readonly<Record<string, number>> = {
   Z: 0,
   UTC: 0,
@@ -101,8 +104,9 @@ const zoneNamed = (text: string): string | null => {
 const offsets = boundedMap<string, number>(5_000);
 
 /**
- * The time of a clock in a zone, given as if it were UTC; null for a zone that has no or several meanings. Of an hour that
- * a change of the clocks repeats, the first; an hour that it skips is that much later.
+ * The time of a clock in a zone, given as if it were UTC; null for a zone that has no or several
+ * meanings. Of an hour that a change of the clocks repeats, the first; an hour that it skips is
+ * that much later.
  */
 export const timeIn = (zone: string, local: number): number | null => {
   const fixed = fixedOffset(zone);

@@ -6,7 +6,9 @@ import { USERNAME } from '../firstLimits.ts';
 import { expiresAfter } from './expiry.ts';
 import { personal } from './personal.ts';
 
-/** Promoters, with a wallet, an X account or both; `walletAddress` is null without a real wallet. */
+/**
+ * Promoters, with a wallet, an X account or both; `walletAddress` is null without a real wallet.
+ */
 export const users = sqliteTable(
   'users',
   {
@@ -21,7 +23,10 @@ export const users = sqliteTable(
     authMethod: text('auth_method', { enum: ['wallet', 'twitter'] }).notNull(),
     /** Used in links of a user without a username, and resolves forever. */
     shortCode: text('short_code').notNull(),
-    /** The active rows of `hosts`, maintained by a trigger, because every URL of a link depends on them. */
+    /**
+     * The active rows of `hosts`, maintained by a trigger, because every URL of a link depends on
+     * them.
+     */
     activeHosts: text('active_hosts', { mode: 'json' }).$type<string[]>().notNull().default([]),
     /** For new links, while active. Null is our own host. */
     defaultHost: text('default_host'),
@@ -29,12 +34,15 @@ export const users = sqliteTable(
     countryRule: text('country_rule', { mode: 'json' }).$type<CountryRule>(),
     /** What happens to a link whose token changed. */
     tokenRule: text('token_rule', { enum: TOKEN_RULES }).notNull().default('notice'),
-    /** Marks of the promoter's own browsers that are not newer no longer hold: the last Sign Out Everywhere. */
+    /**
+     * Marks of the promoter's own browsers that are not newer no longer hold: the last Sign Out
+     * Everywhere.
+     */
     ownMarksSince: integer('own_marks_since').notNull().default(0),
     blockedAt: integer('blocked_at'),
     /**
-     * When the account was deleted, or null. The row remains, so its id, names and links' identifiers never belong to
-     * another user. A trigger refuses writes to it.
+     * When the account was deleted, or null. The row remains, so its id, names and links'
+     * identifiers never belong to another user. A trigger refuses writes to it.
      */
     deletedAt: integer('deleted_at'),
     createdAt: integer('created_at').notNull(),
@@ -58,8 +66,9 @@ export const ofUser = () =>
     .references(() => users.id);
 
 /**
- * Namespace of usernames, former usernames and short codes; `key` is their `refCodeKey`. A name once used in a link belongs to its
- * owner forever; those of accounts that never had a link or X are released.
+ * Namespace of usernames, former usernames and short codes; `key` is their `refCodeKey`. A name
+ * once used in a link belongs to its owner forever; those of accounts that never had a link or X
+ * are released.
  */
 export const names = sqliteTable(
   'names',
@@ -91,7 +100,10 @@ export const renames = sqliteTable(
   ],
 );
 
-/** Wallets and X accounts of blocked users with deleted accounts: a new account would undo the block. */
+/**
+ * Wallets and X accounts of blocked users with deleted accounts: a new account would undo the
+ * block.
+ */
 export const blockedIdentities = sqliteTable('blocked_identities', {
   /** Keyed hash of the kind and the address or id, so this table identifies no one. */
   hash: text('hash').primaryKey(),
@@ -111,7 +123,10 @@ export const siteTotals = sqliteTable('site_totals', {
   promoters: integer('promoters').notNull(),
 });
 
-/** All-time persons and repeats on a promoter's links, as last saved by the promoter's object; triggers add them up. */
+/**
+ * All-time persons and repeats on a promoter's links, as last saved by the promoter's object;
+ * triggers add them up.
+ */
 export const promoterClicks = sqliteTable('promoter_clicks', {
   userId: text('user_id').primaryKey(),
   clicks: integer('clicks').notNull(),

@@ -11,8 +11,8 @@ import { personal } from './personal.ts';
 const [first = 'link.created', ...others] = ACTIVITY_TYPES;
 
 /**
- * Events of a promoter's links, calls and money, written in the transaction of the change. Triggers write nothing for a
- * deleted user, and keep only the newest of each type.
+ * Events of a promoter's links, calls and money, written in the transaction of the change. Triggers
+ * write nothing for a deleted user, and keep only the newest of each type.
  */
 export const activities = sqliteTable(
   'activities',

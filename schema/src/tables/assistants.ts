@@ -25,8 +25,8 @@ export const assistantClients = sqliteTable(
 export type AssistantClientRow = typeof assistantClients.$inferSelect;
 
 /**
- * What promoters allowed assistants, from the consent on. Codes and tokens are only stored as SHA-256, so a copy of this table opens
- * nothing.
+ * What promoters allowed assistants, from the consent on. Codes and tokens are only stored as
+ * SHA-256, so a copy of this table opens nothing.
  */
 export const assistantGrants = sqliteTable(
   'assistant_grants',

@@ -7,8 +7,8 @@ import type { Expiry } from './expiry.ts';
 import { personal } from './personal.ts';
 
 /**
- * Claims of promoters' own hosts. Any number of promoters may claim a host; the first one who proves it with the TXT
- * record of their claim holds it until that ends.
+ * Claims of promoters' own hosts. Any number of promoters may claim a host; the first one who
+ * proves it with the TXT record of their claim holds it until that ends.
  */
 export const hosts = sqliteTable(
   'hosts',
@@ -17,15 +17,18 @@ export const hosts = sqliteTable(
     id: text('id').primaryKey(),
     /** Lower case, international names in punycode. */
     host: text('host').notNull(),
-    /** Null once it was claimed again or the account deleted: only Cloudflare's hostname is left to delete. */
+    /**
+     * Null once it was claimed again or the account deleted: only Cloudflare's hostname is left to
+     * delete.
+     */
     userId: text('user_id').references(() => users.id),
     /** Proven in every state but `dns`. */
     state: text('state').$type<(typeof HOST_STATES)[number]>().notNull(),
     /** Cloudflare's id of the hostname created for this claim. */
     cloudflareId: text('cloudflare_id'),
     /**
-     * Since when a hostname with an unknown id may exist, because the response was lost; epoch milliseconds, as all times
-     * here.
+     * Since when a hostname with an unknown id may exist, because the response was lost; epoch
+     * milliseconds, as all times here.
      */
     postedAt: integer('posted_at'),
     /** What it waits for, as a sentence. */
@@ -69,7 +72,9 @@ export const personalHosts = {
   }),
 };
 
-/** Claims that were never proven, or ended without anything left at Cloudflare and no longer listed. */
+/**
+ * Claims that were never proven, or ended without anything left at Cloudflare and no longer listed.
+ */
 export const expiringHosts: readonly Expiry[] = [
   {
     table: hosts,

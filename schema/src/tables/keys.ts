@@ -38,7 +38,10 @@ export const apiKeys = sqliteTable(
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 
-/** Calls that were sent with an `Idempotency-Key`, for a day. Key and body are only stored as hashes. */
+/**
+ * Calls that were sent with an `Idempotency-Key`, for a day. Key and body are only stored as
+ * hashes.
+ */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {

@@ -3,7 +3,10 @@ import { LINK_PROBLEM_KINDS, LINK_PROBLEM_REASONS } from '../contracts/linkHealt
 import { ofUser } from './accounts.ts';
 import { personal } from './personal.ts';
 
-/** Which problems of links the last weekly digest found, once for all links that share it: they are told once. */
+/**
+ * Which problems of links the last weekly digest found, once for all links that share it: they are
+ * told once.
+ */
 export const toldProblems = sqliteTable(
   'told_problems',
   {

@@ -34,25 +34,34 @@ export const links = sqliteTable(
     platforms: text('platforms', { mode: 'json' }).$type<string[]>().notNull(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
     blockedAt: integer('blocked_at'),
-    /** When its promoter archived it; visitors, counts and the record are unaffected. Null is listed. */
+    /**
+     * When its promoter archived it; visitors, counts and the record are unaffected. Null is
+     * listed.
+     */
     archivedAt: integer('archived_at'),
     /** Null: the account's. */
     countryRule: text('country_rule', { mode: 'json' }).$type<CountryRule>(),
-    /** When it ends, and its click limit: after how many people who pressed a button; null is never. */
+    /**
+     * When it ends, and its click limit: after how many people who pressed a button; null is never.
+     */
     endsAt: integer('ends_at'),
     endsAfter: integer('ends_after'),
     /** When the click limit was reached; cleared when `endsAfter` changes. */
     limitReachedAt: integer('limit_reached_at'),
     /** Another link of the promoter, whose page is shown once this one has ended. */
     nextLinkId: text('next_link_id'),
-    /** The promoter's own platforms in the order of this link's buttons; null: the account's order. */
+    /**
+     * The promoter's own platforms in the order of this link's buttons; null: the account's order.
+     */
     buttonOrder: text('button_order', { mode: 'json' }).$type<string[]>(),
     experiment: text('experiment', { mode: 'json' }).$type<StoredExperiment>(),
     /** Null: as its promoter's account. */
     tokenRule: text('token_rule', { enum: TOKEN_RULES }),
     /** Its page shows the token's changes after this; null: since the link was created. */
     noticesFrom: integer('notices_from'),
-    /** The row of `token_changes` that paused it; null if it is active or its promoter paused it. */
+    /**
+     * The row of `token_changes` that paused it; null if it is active or its promoter paused it.
+     */
     pausedByChange: text('paused_by_change'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -77,8 +86,9 @@ export const ofLink = () =>
     .references(() => links.id);
 
 /**
- * A link's former identifiers: shared URLs always lead to it, so no other link may take them. `scope` is the range of
- * uniqueness: `everyone` for `/token/…`, the promoter's id for short links. They go with the account.
+ * A link's former identifiers: shared URLs always lead to it, so no other link may take them.
+ * `scope` is the range of uniqueness: `everyone` for `/token/…`, the promoter's id for short links.
+ * They go with the account.
  */
 export const formerIdentifiers = sqliteTable(
   'former_identifiers',
@@ -140,8 +150,8 @@ export const channels = sqliteTable(
 export type ChannelRow = typeof channels.$inferSelect;
 
 /**
- * Addresses under which streams show a link's clicks, one a link. The secret is stored in plain text, so it can be copied
- * again.
+ * Addresses under which streams show a link's clicks, one a link. The secret is stored in plain
+ * text, so it can be copied again.
  */
 export const overlays = sqliteTable(
   'overlays',

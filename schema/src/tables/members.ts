@@ -56,8 +56,8 @@ export const invitations = sqliteTable(
 export type InvitationRow = typeof invitations.$inferSelect;
 
 /**
- * What members did with the account `userId`, written before it happens. Append-only: but for the outcome no row changes, and it is
- * deleted by age alone. The owner's own writes have no row.
+ * What members did with the account `userId`, written before it happens. Append-only: but for the
+ * outcome no row changes, and it is deleted by age alone. The owner's own writes have no row.
  */
 export const memberWrites = sqliteTable(
   'member_writes',

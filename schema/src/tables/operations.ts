@@ -6,7 +6,10 @@ import { DEAD_LETTER } from '../limits/clicks.ts';
 import { QUOTA } from '../limits/requests.ts';
 import { type Expiry, expiresAfter } from './expiry.ts';
 
-/** Messages that a queue gave up on, for an operator to inspect and replay; deleted after `DEAD_LETTER.kept`. */
+/**
+ * Messages that a queue gave up on, for an operator to inspect and replay; deleted after
+ * `DEAD_LETTER.kept`.
+ */
 export const deadLetters = sqliteTable(
   'dead_letters',
   {
@@ -26,7 +29,10 @@ export type DeadLetterRow = typeof deadLetters.$inferSelect;
 export const quotas = sqliteTable(
   'quotas',
   {
-    /** Keyed hash of purpose, day, and address, network or account: it identifies none, and can't be compared across days. */
+    /**
+     * Keyed hash of purpose, day, and address, network or account: it identifies none, and can't be
+     * compared across days.
+     */
     key: text('key').primaryKey(),
     used: integer('used').notNull(),
     /** The last write within the quota; its batch's other statements check for it. */

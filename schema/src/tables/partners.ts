@@ -15,7 +15,10 @@ export const partners = sqliteTable(
     name: text('name').notNull(),
     /** A registry id; null for other partners. */
     platform: text('platform'),
-    /** Random; combined with the Worker's secret, it yields the signing secret, which is never stored. */
+    /**
+     * Random; combined with the Worker's secret, it yields the signing secret, which is never
+     * stored.
+     */
     seed: text('seed').notNull(),
     /** The previous seed, valid for a while after a rotation. */
     formerSeed: text('former_seed'),
@@ -33,8 +36,9 @@ export const partners = sqliteTable(
 export type Partner = typeof partners.$inferSelect;
 
 /**
- * An operator's verification of a partner, with a signing secret that the promoter never sees. Only entries signed with
- * it count publicly, until the approval is revoked. Rows remain as a record of who was approved and why.
+ * An operator's verification of a partner, with a signing secret that the promoter never sees. Only
+ * entries signed with it count publicly, until the approval is revoked. Rows remain as a record of
+ * who was approved and why.
  */
 export const partnerApprovals = sqliteTable(
   'partner_approvals',
@@ -103,7 +107,10 @@ export const partnerCalls = sqliteTable(
 
 export type PartnerCall = typeof partnerCalls.$inferSelect;
 
-/** States that arrived before their commission: applied once it comes, or dropped after a month. Bounded per partner. */
+/**
+ * States that arrived before their commission: applied once it comes, or dropped after a month.
+ * Bounded per partner.
+ */
 export const waitingStates = sqliteTable(
   'waiting_states',
   {

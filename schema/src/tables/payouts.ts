@@ -62,8 +62,9 @@ export const ofWallet = () =>
     .references(() => payoutWallets.id);
 
 /**
- * Scanned accounts of a payout wallet: its address, and its token accounts, whose incoming transfers don't name the
- * wallet. Each has a cursor, which moves only after everything newer is stored.
+ * Scanned accounts of a payout wallet: its address, and its token accounts, whose incoming
+ * transfers don't name the wallet. Each has a cursor, which moves only after everything newer is
+ * stored.
  */
 export const payoutAccounts = sqliteTable(
   'payout_accounts',
@@ -78,13 +79,19 @@ export const payoutAccounts = sqliteTable(
     listedAt: integer('listed_at'),
     /** Everything up to this slot is stored; null before the first complete scan. */
     cursorSlot: integer('cursor_slot'),
-    /** Signatures near the cursor, as JSON: the next scan's overlap, where only unknown ones are read. */
+    /**
+     * Signatures near the cursor, as JSON: the next scan's overlap, where only unknown ones are
+     * read.
+     */
     known: text('known', { mode: 'json' }).$type<string[]>().notNull(),
     /** The running scan's start and position, as JSON. */
     scan: text('scan', { mode: 'json' }).$type<AccountScan>(),
     /** End of the chain's list, as JSON; null if it continued beyond the requested range. */
     listEnd: text('list_end', { mode: 'json' }).$type<ListEnd>(),
-    /** Block times of the reading's end and of its gapless start, which is null until the list's end is agreed. */
+    /**
+     * Block times of the reading's end and of its gapless start, which is null until the list's end
+     * is agreed.
+     */
     readTo: integer('read_to'),
     readSince: integer('read_since'),
   },
@@ -92,8 +99,8 @@ export const payoutAccounts = sqliteTable(
 );
 
 /**
- * End of a list: the account's beginning, once a later response agrees. A node with a failed archive ends its list
- * anywhere, repeatedly.
+ * End of a list: the account's beginning, once a later response agrees. A node with a failed
+ * archive ends its list anywhere, repeatedly.
  */
 export type ListEnd = {
   signature: string | null;
@@ -125,7 +132,9 @@ export type AccountScan = {
 
 export type PayoutAccount = typeof payoutAccounts.$inferSelect;
 
-/** Coverage of each scan: "read to 14:02, complete". Kept for weeks; the accounts keep the result. */
+/**
+ * Coverage of each scan: "read to 14:02, complete". Kept for weeks; the accounts keep the result.
+ */
 export const chainScans = sqliteTable(
   'chain_scans',
   {
@@ -143,8 +152,8 @@ export const chainScans = sqliteTable(
     payments: integer('payments').notNull(),
     unread: integer('unread').notNull(),
     /**
-     * `unconfirmed`: the node's list ended, and no later response agrees yet. `short`: it ended before stored entries.
-     * `failed`: no response. All are retried.
+     * `unconfirmed`: the node's list ended, and no later response agrees yet. `short`: it ended
+     * before stored entries. `failed`: no response. All are retried.
      */
     outcome: text('outcome', { enum: ['complete', 'unconfirmed', 'short', 'failed'] }).notNull(),
   },
@@ -155,8 +164,8 @@ export const chainScans = sqliteTable(
 );
 
 /**
- * Payments to a payout wallet from payers that no rule recognizes, and those of them that their promoter assigned. The others are
- * entries, whose evidence says the same.
+ * Payments to a payout wallet from payers that no rule recognizes, and those of them that their
+ * promoter assigned. The others are entries, whose evidence says the same.
  */
 export const chainPayments = sqliteTable(
   'chain_payments',
@@ -187,7 +196,10 @@ export const chainPayments = sqliteTable(
 
 export type ChainPayment = typeof chainPayments.$inferSelect;
 
-/** Transactions found by a scan but unreadable: of a newer version, or unknown to the node. They are retried. */
+/**
+ * Transactions found by a scan but unreadable: of a newer version, or unknown to the node. They are
+ * retried.
+ */
 export const unreadTransactions = sqliteTable(
   'unread_transactions',
   {

@@ -1,4 +1,5 @@
-// What is held about a person: of each table, what the export shows and what the deletion of the account does.
+// What is held about a person: of each table, what the export shows and what the deletion of the
+// account does.
 import { getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
@@ -32,8 +33,8 @@ type OwnerColumn = 'id' | 'userId' | 'linkId' | 'walletId' | 'partnerId' | 'endp
 type By<Reasons, Column> = Partial<Record<keyof Reasons, readonly Column[]>>;
 
 /**
- * `last`: once the account's row is empty, since triggers keep these before. `emptied`: the row stays
- * (`db/accounts/deletedUsers` says how), and only the `kept` columns keep their values.
+ * `last`: once the account's row is empty, since triggers keep these before. `emptied`: the row
+ * stays (`db/accounts/deletedUsers` says how), and only the `kept` columns keep their values.
  */
 type Deletion = 'first' | 'last' | 'emptied';
 

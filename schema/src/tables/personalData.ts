@@ -57,13 +57,19 @@ const NO_ACCESS = {
   payoutWallets: 'the hash recognizes an address',
 } as const satisfies Partial<Record<SecretName, string>>;
 
-/** Tables by which somebody acts for an account or sees it: those with secrets, and those that name who may. */
+/**
+ * Tables by which somebody acts for an account or sees it: those with secrets, and those that name
+ * who may.
+ */
 export type AccessName =
   | Exclude<SecretName, keyof typeof NO_ACCESS>
   | 'members'
   | 'telegramAccounts';
 
-/** By name in the database, why a table's rows are nobody's. docs/privacy.md lists their temporary personal data. */
+/**
+ * By name in the database, why a table's rows are nobody's. docs/privacy.md lists their temporary
+ * personal data.
+ */
 export const IMPERSONAL: Readonly<Record<string, string>> = {
   assistant_clients: 'of programs, which name themselves',
   active_promoters: 'by an internal id: how many of the links are active, for a sum',

@@ -41,8 +41,8 @@ export const platformConnections = sqliteTable(
 export type PlatformConnectionRow = typeof platformConnections.$inferSelect;
 
 /**
- * Hours in which a platform's buttons began or ceased to carry a promoter's code. Written by triggers on
- * `platform_connections`, so no code path can forget it. At most one row per hour.
+ * Hours in which a platform's buttons began or ceased to carry a promoter's code. Written by
+ * triggers on `platform_connections`, so no code path can forget it. At most one row per hour.
  */
 export const connectionChanges = sqliteTable(
   'connection_changes',

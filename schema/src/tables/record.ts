@@ -7,8 +7,8 @@ import { links, ofLink } from './links.ts';
 import { personal } from './personal.ts';
 
 /**
- * A promoter's position on a link's token from this time on; none is stated before the first row. Triggers refuse
- * changes: statements remain until the account is deleted.
+ * A promoter's position on a link's token from this time on; none is stated before the first row.
+ * Triggers refuse changes: statements remain until the account is deleted.
  */
 export const disclosures = sqliteTable(
   'disclosures',
@@ -22,8 +22,9 @@ export const disclosures = sqliteTable(
 );
 
 /**
- * A call: a token's value when a promoter created their link for it. Created with the link and never replaced, since
- * each promoter has one link per token. Amounts are dollars as decimal text; null is unknown.
+ * A call: a token's value when a promoter created their link for it. Created with the link and
+ * never replaced, since each promoter has one link per token. Amounts are dollars as decimal text;
+ * null is unknown.
  */
 export const calls = sqliteTable(
   'calls',
@@ -33,7 +34,9 @@ export const calls = sqliteTable(
       .references(() => links.id),
     /** When the link was created. Epoch milliseconds, as all times here. */
     calledAt: integer('called_at').notNull(),
-    /** `known` with a price of that moment; `pending` until candles have one; `unknown` is final. */
+    /**
+     * `known` with a price of that moment; `pending` until candles have one; `unknown` is final.
+     */
     entryState: text('entry_state', { enum: ['known', 'pending', 'unknown'] }).notNull(),
     price: text('price'),
     marketCap: text('market_cap'),
@@ -51,7 +54,10 @@ export const calls = sqliteTable(
 
 export type CallRow = typeof calls.$inferSelect;
 
-/** Multiples of its call's price that a link's token held, as announced to its promoter; each higher one once. */
+/**
+ * Multiples of its call's price that a link's token held, as announced to its promoter; each higher
+ * one once.
+ */
 export const callMultiples = sqliteTable('call_multiples', {
   linkId: text('link_id')
     .primaryKey()
@@ -59,7 +65,10 @@ export const callMultiples = sqliteTable('call_multiples', {
   announced: integer('announced').notNull(),
 });
 
-/** Last dollar price of tokens with open calls; together with the next one, it decides whether a multiple held. */
+/**
+ * Last dollar price of tokens with open calls; together with the next one, it decides whether a
+ * multiple held.
+ */
 export const priceSamples = sqliteTable(
   'price_samples',
   {
@@ -71,8 +80,8 @@ export const priceSamples = sqliteTable(
 );
 
 /**
- * A call's outcome by the method in force when its link was created. Created with the link; immutable once not open.
- * Prices are dollars as decimal text, shares of 1.
+ * A call's outcome by the method in force when its link was created. Created with the link;
+ * immutable once not open. Prices are dollars as decimal text, shares of 1.
  */
 export const settlements = sqliteTable(
   'settlements',

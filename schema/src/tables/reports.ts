@@ -6,7 +6,10 @@ import { ofUser } from './accounts.ts';
 import type { Expiry } from './expiry.ts';
 import { personal } from './personal.ts';
 
-/** Pages of figures that promoters share. Their addresses are derived from the id and a secret, and are not stored. */
+/**
+ * Pages of figures that promoters share. Their addresses are derived from the id and a secret, and
+ * are not stored.
+ */
 export const sharedReports = sqliteTable(
   'shared_reports',
   {

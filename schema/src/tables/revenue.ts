@@ -15,16 +15,20 @@ import { links } from './links.ts';
 import { personal } from './personal.ts';
 
 /**
- * The ledger of promoters' income. A payout is an entry and the changes of its state, each an entry of its own. Triggers
- * refuse all updates, and all deletions except of reported entries with their account. A second row with a known key, or of
- * a payout that a source of at least the same weight has, is ignored. Errors are corrected by reversals, later prices are
- * separate entries, totals are sums. Data naming a person or a transaction is in `evidence`, which the deletion of the account
+ * The ledger of promoters' income. A payout is an entry and the changes of its state, each an entry
+ * of its own. Triggers refuse all updates, and all deletions except of reported entries with their
+ * account. A second row with a known key, or of a payout that a source of at least the same weight
+ * has, is ignored. Errors are corrected by reversals, later prices are separate entries, totals are
+ * sums. Data naming a person or a transaction is in `evidence`, which the deletion of the account
  * empties.
  */
 export const revenueEntries = sqliteTable(
   'revenue_entries',
   {
-    /** Hash of its owner and what makes it unique for them: a payment, a partner's transaction, a statement's row. */
+    /**
+     * Hash of its owner and what makes it unique for them: a payment, a partner's transaction, a
+     * statement's row.
+     */
     id: text('id').primaryKey(),
     userId: ofUser(),
     /** A registry id; null if the payer is unknown or none of the platforms. */
@@ -55,12 +59,15 @@ export const revenueEntries = sqliteTable(
     /** A mint, `SOL`, or `USD` for amounts stated in dollars. */
     asset: text('asset').notNull(),
     /**
-     * Signed, in the asset's smallest unit; text, because it may exceed 2^53. Of a change: what it takes from the payout,
-     * `0` if nothing; of a `correction`, by how much its whole amount is another one.
+     * Signed, in the asset's smallest unit; text, because it may exceed 2^53. Of a change: what it
+     * takes from the payout, `0` if nothing; of a `correction`, by how much its whole amount is
+     * another one.
      */
     rawAmount: text('raw_amount').notNull(),
     decimals: integer('decimals').notNull(),
-    /** Dollars per whole unit as decimal text, that price's time and source; null while unpriced. */
+    /**
+     * Dollars per whole unit as decimal text, that price's time and source; null while unpriced.
+     */
     price: text('price'),
     priceAt: integer('price_at'),
     priceSource: text('price_source'),
@@ -73,30 +80,37 @@ export const revenueEntries = sqliteTable(
     reverses: text('reverses').references((): AnySQLiteColumn => revenueEntries.id),
     /** The unpriced entry that this one values. */
     priceOf: text('price_of').references((): AnySQLiteColumn => revenueEntries.id),
-    /** The payout's first entry, if this one changes its state; prices and reversals of changes name it too. */
+    /**
+     * The payout's first entry, if this one changes its state; prices and reversals of changes name
+     * it too.
+     */
     changeOf: text('change_of').references((): AnySQLiteColumn => revenueEntries.id),
     /** The entry of the same payout that a change comes after, one change only. */
     follows: text('follows').references((): AnySQLiteColumn => revenueEntries.id),
     /** Its import, partner's key or approval. */
     batch: text('batch'),
     walletId: text('wallet_id'),
-    /** Hash of the paying transaction, which matches sources that name the same one; null if unnamed. */
+    /**
+     * Hash of the paying transaction, which matches sources that name the same one; null if
+     * unnamed.
+     */
     transactionKey: text('transaction_key'),
     /**
-     * Hash of the payout's id at its partner, which matches a statement and a postback; null if unnamed, or a transaction's
-     * signature.
+     * Hash of the payout's id at its partner, which matches a statement and a postback; null if
+     * unnamed, or a transaction's signature.
      */
     idKey: text('id_key'),
     /** The partner that sent it, or whose statement it is from. */
     partnerId: text('partner_id'),
     /**
-     * Proof of a `partner` entry: a signature with an approved partner's secret, one with a secret that the promoter
-     * also has, or only a secret in the URL.
+     * Proof of a `partner` entry: a signature with an approved partner's secret, one with a secret
+     * that the promoter also has, or only a secret in the URL.
      */
     proof: text('proof', { enum: ['approved', 'signature', 'secret'] }),
     /**
-     * What proves it, as JSON: transaction and transfer, a statement's row, or a partner's call. Of a reversal, why. Triggers let
-     * only the deletion of the account empty it. Last, because it is long.
+     * What proves it, as JSON: transaction and transfer, a statement's row, or a partner's call. Of
+     * a reversal, why. Triggers let only the deletion of the account empty it. Last, because it is
+     * long.
      */
     evidence: text('evidence'),
   },
@@ -175,14 +189,18 @@ export const LASTING_COLUMNS = Object.values(getTableColumns(revenueEntries))
 export type RevenueEntry = typeof revenueEntries.$inferSelect;
 
 /**
- * Ledger entries waiting for a price until they have one or are given up. The cron searches only these, so its work
- * doesn't grow with the ledger. No reference, because reported entries are deleted with their account.
+ * Ledger entries waiting for a price until they have one or are given up. The cron searches only
+ * these, so its work doesn't grow with the ledger. No reference, because reported entries are
+ * deleted with their account.
  */
 export const unpricedEntries = sqliteTable('unpriced_entries', {
   entryId: text('entry_id').primaryKey(),
   /** How often every source responded without knowing the minute. */
   emptyAnswers: integer('empty_answers').notNull(),
-  /** Daily hash of the network that reported the entry, whose promoters share a turn; null if no one did. */
+  /**
+   * Daily hash of the network that reported the entry, whose promoters share a turn; null if no one
+   * did.
+   */
   network: text('network'),
   /** Next attempt; a promoter's longest waiting entry goes first. */
   dueAt: integer('due_at').notNull(),
@@ -214,10 +232,15 @@ export const statements = sqliteTable(
     name: text('name').notNull(),
     /** Whose statement it is, if the promoter has that partner here. */
     partnerId: text('partner_id'),
-    /** SHA-256 of its header; and with how date and id were read, in which form equal rows are equal payouts. */
+    /**
+     * SHA-256 of its header; and with how date and id were read, in which form equal rows are equal
+     * payouts.
+     */
     exporter: text('exporter').notNull(),
     form: text('form').notNull(),
-    /** SHA-256 of the file and its mapping: choosing it again goes on with an interrupted import. */
+    /**
+     * SHA-256 of the file and its mapping: choosing it again goes on with an interrupted import.
+     */
     digest: text('digest').notNull(),
     /** Of its dates without one; null if all have one. */
     zone: text('zone'),

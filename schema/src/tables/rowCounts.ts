@@ -3,7 +3,9 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { DAY } from '../durations.ts';
 import type { Expiry } from './expiry.ts';
 
-/** Numbers of rows that a write compares with its limit; generated triggers keep them. None is 0. */
+/**
+ * Numbers of rows that a write compares with its limit; generated triggers keep them. None is 0.
+ */
 export const rowCounts = sqliteTable(
   'row_counts',
   {

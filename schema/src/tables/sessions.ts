@@ -15,7 +15,10 @@ export const sessions = sqliteTable(
     userId: ofUser(),
     /** Wallet that signed in this session, for an account without one. */
     provenWallet: text('proven_wallet'),
-    /** The account that the person acts for; null is their own. It means nothing without their row in `members`. */
+    /**
+     * The account that the person acts for; null is their own. It means nothing without their row
+     * in `members`.
+     */
     actsFor: text('acts_for').references(() => users.id),
     /** SHA-256 of the secret by which a wallet in another browser may join the person's account. */
     handOverHash: text('hand_over_hash'),
@@ -39,7 +42,9 @@ export const challenges = sqliteTable(
   'challenges',
   {
     nonce: text('nonce').primaryKey(),
-    /** The whole input, so the signed text is compared with the issued one instead of one built now. */
+    /**
+     * The whole input, so the signed text is compared with the issued one instead of one built now.
+     */
     input: text('input', { mode: 'json' }).$type<SignInInput>().notNull(),
     expiresAt: integer('expires_at').notNull(),
   },

@@ -25,7 +25,10 @@ export const telegramAccounts = sqliteTable(
 
 export type TelegramAccountRow = typeof telegramAccounts.$inferSelect;
 
-/** Single-use tokens that link a Telegram account. A promoter has at most one; a new one replaces it. */
+/**
+ * Single-use tokens that link a Telegram account. A promoter has at most one; a new one replaces
+ * it.
+ */
 export const telegramTokens = sqliteTable(
   'telegram_tokens',
   {

@@ -12,7 +12,10 @@ export const tokens = sqliteTable('tokens', {
 
 export type TokenRow = typeof tokens.$inferSelect;
 
-/** Creators of tokens per GeckoTerminal: their own calls of these don't count. Null is a creator unknown there. */
+/**
+ * Creators of tokens per GeckoTerminal: their own calls of these don't count. Null is a creator
+ * unknown there.
+ */
 export const tokenDevelopers = sqliteTable('token_developers', {
   mint: text('mint').primaryKey(),
   address: text('address'),

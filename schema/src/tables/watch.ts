@@ -3,7 +3,10 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { TOKEN_CHANGE_KINDS } from '../contracts/watch.ts';
 import { tokens } from './tokens.ts';
 
-/** The last known state of a token with links; written only when it differs, since most samples repeat the previous one. */
+/**
+ * The last known state of a token with links; written only when it differs, since most samples
+ * repeat the previous one.
+ */
 export const tokenWatch = sqliteTable(
   'token_watch',
   {
@@ -11,7 +14,10 @@ export const tokenWatch = sqliteTable(
     /** A `ChainWatch` and a `MarketWatch`; null before the first sample. */
     chain: text('chain', { mode: 'json' }).$type<object>(),
     market: text('market', { mode: 'json' }).$type<object>(),
-    /** Since when a sample awaits confirmation, or when confirming it last failed; epoch milliseconds, as all times here. */
+    /**
+     * Since when a sample awaits confirmation, or when confirming it last failed; epoch
+     * milliseconds, as all times here.
+     */
     chainPendingAt: integer('chain_pending_at'),
     marketPendingAt: integer('market_pending_at'),
     /** When a visitor's page was last composed, give or take some minutes. */
@@ -47,7 +53,10 @@ export const tokenChanges = sqliteTable(
     toAt: integer('to_at').notNull(),
     /** When the change was reverted; null if it still holds. */
     backAt: integer('back_at'),
-    /** The last link whose promoter was notified, by id; empty before the first one, null when all were. */
+    /**
+     * The last link whose promoter was notified, by id; empty before the first one, null when all
+     * were.
+     */
     reportedTo: text('reported_to'),
   },
   (table) => [

@@ -18,7 +18,9 @@ export const webhookEndpoints = sqliteTable(
     types: text('types', { mode: 'json' }).$type<string[]>().notNull(),
     /** The browser's keys of a push subscription; null for other flavours. */
     pushKeys: text('push_keys', { mode: 'json' }).$type<PushKeys>(),
-    /** Random: with the Worker's own secret it makes the signing secret, which is stored nowhere. */
+    /**
+     * Random: with the Worker's own secret it makes the signing secret, which is stored nowhere.
+     */
     seed: text('seed').notNull(),
     /** The previous seed, which also signs for a while after a rotation. */
     formerSeed: text('former_seed'),
@@ -36,7 +38,10 @@ export const webhookEndpoints = sqliteTable(
     leasedUntil: integer('leased_until').notNull().default(0),
     /** When the next queue message is due, so one is pending instead of one per activity. */
     wakeAt: integer('wake_at').notNull().default(0),
-    /** Pending deliveries, as triggers count them: up to thousands, which each activity would count again. */
+    /**
+     * Pending deliveries, as triggers count them: up to thousands, which each activity would count
+     * again.
+     */
     pending: integer('pending').notNull().default(0),
   },
   (table) => [
@@ -51,7 +56,10 @@ export const webhookEndpoints = sqliteTable(
 
 export type WebhookEndpointRow = typeof webhookEndpoints.$inferSelect;
 
-/** An endpoint's messages and their outcomes. Created by a trigger on `activities`, in the activity's transaction. */
+/**
+ * An endpoint's messages and their outcomes. Created by a trigger on `activities`, in the
+ * activity's transaction.
+ */
 export const webhookDeliveries = sqliteTable(
   'webhook_deliveries',
   {

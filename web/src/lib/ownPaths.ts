@@ -2,7 +2,7 @@
 import { type AppTarget, SETTINGS_PATH } from '@soltrade/schema/paths';
 
 /** Card to open, copy and view the promoter's page. */
-export const PAGE_HASH = '#page';
+const PAGE_HASH = '#page';
 export const PAGE_PATH = `${SETTINGS_PATH}${PAGE_HASH}` satisfies AppTarget;
 
 export const composerPath = (mint: string) =>

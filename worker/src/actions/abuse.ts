@@ -82,7 +82,9 @@ const senderOf = async (ctx: Ctx): Promise<ReportSender> => {
   return { visitor: address, network };
 };
 
-/** Derived from sender and subject, so the primary key allows one report per address, page and day. */
+/**
+ * Derived from sender and subject, so the primary key allows one report per address, page and day.
+ */
 const reportId = async ({ visitor }: ReportSender, subject: ReportSubject): Promise<string> =>
   (await sha256Hex(JSON.stringify([visitor, subject]))).slice(0, REPORT.idLength);
 
@@ -106,8 +108,8 @@ const refuseBeyondLimits = async (ctx: Ctx, sender: ReportSender): Promise<void>
 };
 
 /**
- * A repeated report from an address on the same day updates the first. Throws `link_not_found`, `already_reported`,
- * `too_many_reports`.
+ * A repeated report from an address on the same day updates the first. Throws `link_not_found`,
+ * `already_reported`, `too_many_reports`.
  */
 export const reportLink = async (ctx: Ctx, input: ReportInput): Promise<'new' | 'merged'> => {
   const [subject, sender] = await Promise.all([subjectOf(ctx, input), senderOf(ctx)]);

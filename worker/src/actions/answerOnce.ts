@@ -68,9 +68,9 @@ const storedAnswer = async (ctx: Ctx, held: Held, bodyHash: string): Promise<str
 };
 
 /**
- * Runs a call once per account, `Idempotency-Key` and day; repeated with the same body, it returns the first answer.
- * A refused call may be repeated. Errors: `idempotency_key_reused`, `idempotency_key_in_use`, `rate_limited`,
- * `invalid_input`.
+ * Runs a call once per account, `Idempotency-Key` and day; repeated with the same body, it returns
+ * the first answer. A refused call may be repeated. Errors: `idempotency_key_reused`,
+ * `idempotency_key_in_use`, `rate_limited`, `invalid_input`.
  */
 export const answerOnce = async <Answer>(
   ctx: AccountCtx,

@@ -21,7 +21,10 @@ const present = ({ config }: Ctx, { secret, createdAt }: OverlayRow): Overlay =>
   createdAt: isoTime(createdAt),
 });
 
-/** Returns the same address until it is revoked. Errors: those of `checkOwnLink`, `too_many_overlays`. */
+/**
+ * Returns the same address until it is revoked. Errors: those of `checkOwnLink`,
+ * `too_many_overlays`.
+ */
 export const makeOverlay = async (
   ctx: AccountCtx,
   { linkId }: { linkId: string },

@@ -235,7 +235,10 @@ export const listAccounts = async (
   ];
 };
 
-/** Closes the session's dashboards of the account left. Errors: `not_found` unless the person is on the account. */
+/**
+ * Closes the session's dashboards of the account left. Errors: `not_found` unless the person is on
+ * the account.
+ */
 export const switchAccount = async (
   ctx: PersonCtx,
   { accountId }: { accountId: string },
@@ -261,8 +264,9 @@ const fullDay = (now: number): AppError =>
   );
 
 /**
- * Notes a member's write before it happens, so that none goes unnamed, and returns what closes the note: a failure of ours leaves it
- * open, since the write may have happened. Null if the account's owner acts, or a program of theirs. Errors: `rate_limited`.
+ * Notes a member's write before it happens, so that none goes unnamed, and returns what closes the
+ * note: a failure of ours leaves it open, since the write may have happened. Null if the account's
+ * owner acts, or a program of theirs. Errors: `rate_limited`.
  */
 export const noteMemberWrite = async (
   ctx: AccountCtx,

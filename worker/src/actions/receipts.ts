@@ -61,7 +61,8 @@ export const exportEvents = async (
   const body = fileStream(textOf(ctx, ctx.account.id, linkId), (error) => {
     logError('export_failed', error, { requestId: ctx.requestId, linkId });
   });
-  // A file of fewer days says so in its name, as a line that is no event would break the count of lines.
+  // A file of fewer days says so in its name, as a line that is no event would break the count of
+  // lines.
   const kept = eventsKept(since, ctx.now());
   const part = kept.isAll ? '' : `-last-${kept.count}-${kept.unit}`;
   return { name: `soltrade-events-${dayOf(ctx.now())}${part}.csv`, body };

@@ -101,8 +101,8 @@ export const setAccountRules = async (
 };
 
 /**
- * After a person's click on a link with a click limit: ends it if that reached the limit. If this fails, the next person's click does
- * it.
+ * After a person's click on a link with a click limit: ends it if that reached the limit. If this
+ * fails, the next person's click does it.
  */
 export const endAtLimit = async (
   ctx: Ctx,

@@ -49,7 +49,10 @@ export const startSession = async (
   return secret;
 };
 
-/** Rotates the secret but keeps the session's age, since linking proves no presence. Null if it lost a race. */
+/**
+ * Rotates the secret but keeps the session's age, since linking proves no presence. Null if it lost
+ * a race.
+ */
 export const continueSession = async (
   ctx: Ctx,
   { hash: formerHash, actsFor }: Session,
@@ -66,7 +69,10 @@ export const endSession = async (ctx: Ctx, secret: string): Promise<void> => {
   closeDashboards(ctx, await deleteSession(ctx.env, hash), hash);
 };
 
-/** Includes the current session, so a thief can't lock the owner out and stay in. Other access survives unless it is named. */
+/**
+ * Includes the current session, so a thief can't lock the owner out and stay in. Other access
+ * survives unless it is named.
+ */
 export const endAllSessions = async (
   ctx: Ctx,
   userId: string,
@@ -77,7 +83,10 @@ export const endAllSessions = async (
   await closeDashboardsOf(ctx, userId);
 };
 
-/** Runs in the background: the session has ended anyway, and every socket closes within `LIVE.socketMaxAge`. */
+/**
+ * Runs in the background: the session has ended anyway, and every socket closes within
+ * `LIVE.socketMaxAge`.
+ */
 export const closeDashboards = (
   ctx: Ctx,
   userId: string | null,
@@ -92,7 +101,10 @@ export const closeDashboardsOf = async (ctx: Ctx, personId: string): Promise<voi
   for (const { account } of memberships) closeDashboards(ctx, account.id, personTag(personId));
 };
 
-/** Refuses a call that names another account than the one acted for. Errors: `user_not_found`, `forbidden`. */
+/**
+ * Refuses a call that names another account than the one acted for. Errors: `user_not_found`,
+ * `forbidden`.
+ */
 export const refuseOther = async (ctx: Ctx, accountId: string): Promise<never> => {
   await getUser(ctx, accountId);
   throw notOwned();
@@ -101,10 +113,16 @@ export const refuseOther = async (ctx: Ctx, accountId: string): Promise<never> =
 export const getAccess = ({ account, env, now }: AccountCtx): Promise<Record<Access, number>> =>
   countAccess(env, { userId: account.id, at: now() });
 
-/** `role` is null if the person is no member of the account acted for any more, or it is blocked or deleted. */
+/**
+ * `role` is null if the person is no member of the account acted for any more, or it is blocked or
+ * deleted.
+ */
 type FoundSession = { session: Session; role: Role | null; isBlocked: boolean };
 
-/** The live session of a cookie's secret; null also for a blocked user. Records its use at most once an hour. */
+/**
+ * The live session of a cookie's secret; null also for a blocked user. Records its use at most once
+ * an hour.
+ */
 export const authenticate = async (ctx: Ctx, secret: string): Promise<FoundSession | null> => {
   const now = ctx.now();
   const found = await findSession(ctx.env, await sha256Hex(secret), now);
@@ -152,7 +170,10 @@ const authenticateAssistant = async (ctx: Ctx, token: string): Promise<ActingByK
   };
 };
 
-/** Uncached, so a revoked key or token is refused immediately. Errors: `unauthenticated`, `account_blocked`. */
+/**
+ * Uncached, so a revoked key or token is refused immediately. Errors: `unauthenticated`,
+ * `account_blocked`.
+ */
 export const authenticateKey = async (ctx: Ctx, secret: string): Promise<ActingByKey> => {
   const prefix = await checkedPrefix(secret);
   if (prefix === ACCESS_TOKEN_PREFIX) return authenticateAssistant(ctx, secret);

@@ -89,8 +89,8 @@ export const lookUpHandOver = async (ctx: Ctx, { secret }: { secret: string }) =
 };
 
 /**
- * The account that the wallet has joined: from now on, the wallet signs in to it. Errors: `hand_over_unusable`, those of
- * `verifySignIn`, `account_blocked`, `wallet_taken`.
+ * The account that the wallet has joined: from now on, the wallet signs in to it. Errors:
+ * `hand_over_unusable`, those of `verifySignIn`, `account_blocked`, `wallet_taken`.
  */
 export const linkHandedOver = async (
   ctx: Ctx,

@@ -34,7 +34,10 @@ type TwitterStart = {
   browserSecret: string;
 };
 
-/** `userId` is the account to link X to, or null to sign in. A browser reuses its secret, so two tabs share it. */
+/**
+ * `userId` is the account to link X to, or null to sign in. A browser reuses its secret, so two
+ * tabs share it.
+ */
 const beginTwitterFlow = async (
   ctx: Ctx,
   input: { userId: string | null; place: TwitterPlace; formerBrowserSecret: string | null },
@@ -68,11 +71,15 @@ const beginTwitterFlow = async (
   return { location: location.href, browserSecret };
 };
 
-/** Must be identical at the start and in the code exchange, and registered in X's developer portal. */
+/**
+ * Must be identical at the start and in the code exchange, and registered in X's developer portal.
+ */
 const twitterCallbackUrl = ({ publicOrigin }: Config): string =>
   `${publicOrigin}${twitterCallback.path}`;
 
-/** A wallet, if given, must belong to the session's user; without one this signs in and never links. */
+/**
+ * A wallet, if given, must belong to the session's user; without one this signs in and never links.
+ */
 export const startTwitter = async (
   ctx: Ctx,
   input: {
@@ -124,7 +131,10 @@ type Answer = {
 type Success = {
   userId: string;
   path: (typeof TWITTER_RETURN)[keyof typeof TWITTER_RETURN];
-  /** Whether the account's owner was already authenticated. Linking an X account for the first time proves nothing. */
+  /**
+   * Whether the account's owner was already authenticated. Linking an X account for the first time
+   * proves nothing.
+   */
   isSignIn: boolean;
 };
 type Failure = { refused: TwitterFailure };
@@ -138,7 +148,10 @@ const columnsOf = ({ id, username, name, imageUrl }: XAccount) => ({
   profilePicture: imageUrl?.startsWith('https:') ? imageUrl : null,
 });
 
-/** Updates the handle of an account that X just verified, even if another account held the handle or name. */
+/**
+ * Updates the handle of an account that X just verified, even if another account held the handle or
+ * name.
+ */
 const settleHandle = async (
   ctx: Ctx,
   userId: string,
@@ -223,8 +236,8 @@ const finish = async (ctx: Ctx, flow: OauthFlowRow, answer: Answer): Promise<Suc
 };
 
 /**
- * A state works once, in the browser that started the flow. Returns the session to start and the redirect, or why
- * nothing changed.
+ * A state works once, in the browser that started the flow. Returns the session to start and the
+ * redirect, or why nothing changed.
  */
 export const finishTwitter = async (
   ctx: Ctx,
@@ -243,7 +256,10 @@ export const finishTwitter = async (
   return 'refused' in outcome ? { ...outcome, place: flow.place } : outcome;
 };
 
-/** Another user may own the handle's name and some variants; if none is free, the short code remains. */
+/**
+ * Another user may own the handle's name and some variants; if none is free, the short code
+ * remains.
+ */
 const VARIANTS = 20;
 
 const candidatesOf = (handle: string): string[] =>

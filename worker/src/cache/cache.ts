@@ -25,7 +25,10 @@ type Declaration<Key, Value, Entry> = {
   usableUntil?: (value: Value) => number;
 };
 
-/** A failing cache is logged and counts as empty. Staleness is the model's business, and a flight handles crowds. */
+/**
+ * A failing cache is logged and counts as empty. Staleness is the model's business, and a flight
+ * handles crowds.
+ */
 export const cache = <Key, Value, Entry>({
   codec: { store, encode, decode },
   key: nameOf,

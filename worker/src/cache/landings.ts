@@ -13,7 +13,10 @@ import { pageRecord } from '../model/promoterPage.ts';
 import { cache } from './cache.ts';
 import { json } from './stores.ts';
 
-/** The last record of an address, however old. D1 is the source of everything in it except the figures. */
+/**
+ * The last record of an address, however old. D1 is the source of everything in it except the
+ * figures.
+ */
 export const landings = cache({
   key: (address: LandingAddress) => `landing:v12:${landingAddressText(address)}`,
   codec: json(landingRecord, { entries: LANDING.remembered, readEvery: LANDING.readEvery }),
@@ -29,7 +32,10 @@ export const keepLanding = (
 ): Promise<boolean> =>
   record ? landings.write(ctx, address, record) : landings.drop(ctx, address);
 
-/** The last record of a lower-case name, however old. D1 is the source of everything in it except prices. */
+/**
+ * The last record of a lower-case name, however old. D1 is the source of everything in it except
+ * prices.
+ */
 export const promoterPages = cache({
   key: (name: string) => `promoter:v4:${name}`,
   codec: json(pageRecord, { entries: LANDING.remembered, readEvery: LANDING.readEvery }),

@@ -15,7 +15,10 @@ const texts: Store<string> = {
 /** How many records an isolate keeps, and for how many milliseconds it doesn't reread KV. */
 type Memory = { entries: number; readEvery: number };
 
-/** Skips rereading what this isolate just read or wrote: own edits show immediately, others after `readEvery`. */
+/**
+ * Skips rereading what this isolate just read or wrote: own edits show immediately, others after
+ * `readEvery`.
+ */
 const readSeldom = ({ entries, readEvery }: Memory): Store<string> => {
   const known = boundedMap<string, { text: string | null; at: number }>(entries);
   /** A read that began before a change of any key may return the previous state. */

@@ -16,7 +16,8 @@ const record = z.object({
 
 export const cachedTotals = cache({
   key: (name: 'stats') => `${name}:v2`,
-  // Kept by the isolate too: KV may return an outdated record for half a minute, and the sum reads every public entry.
+  // Kept by the isolate too: KV may return an outdated record for half a minute, and the sum reads
+  // every public entry.
   codec: json(record, { entries: 1, readEvery: STATS.fresh }),
   keptFor: () => STATS.fresh,
   usableUntil: ({ readAt }) => readAt + STATS.fresh,

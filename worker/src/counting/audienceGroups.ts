@@ -185,7 +185,8 @@ export const countsByLink = (
     .map(({ linkId, clicks, views }) => ({ value: linkId, ...(kind === 'click' ? clicks : views) }))
     .filter((row) => !isNothing(row));
   const others = subtractCounts(total, sumClasses(rows));
-  // Channels beyond a promoter's limit count as another one in the total, so a filter by channel finds more per link.
+  // Channels beyond a promoter's limit count as another one in the total, so a filter by channel
+  // finds more per link.
   return others.persons < 0 || others.repeats < 0 || others.robots < 0
     ? rows
     : [...rows, { value: null, ...others }];

@@ -1,4 +1,5 @@
-// Audiences not yet in the sums. A batch waits for enough persons, so comparing sums reveals no single visitor.
+// Audiences not yet in the sums. A batch waits for enough persons, so comparing sums reveals no
+// single visitor.
 
 import { audienceIn, audienceText } from '@soltrade/schema/audience/audience';
 import { channelOfSource, sourceOfChannel } from '@soltrade/schema/audience/sources';
@@ -9,7 +10,10 @@ import { z } from '@soltrade/schema/zod';
 import type { AudienceCell, CountedEvent, EventKind } from '../model/statistics.ts';
 import { audiencesAfter, type SightedAudience, type SightingTables } from './sightings.ts';
 
-/** `number` is the last sighting of a link in the sums or in `waiting`, which holds audiences of dropped tables. */
+/**
+ * `number` is the last sighting of a link in the sums or in `waiting`, which holds audiences of
+ * dropped tables.
+ */
 export const createAudienceMarks = (sql: SqlStorage): void => {
   sql.exec(`create table if not exists audience_marks (
     link text not null,
@@ -81,7 +85,10 @@ export const audienceUnder = (event: CountedEvent, channel: string): string => {
 const dueAt = ({ persons, countedAt }: Batch): number | null =>
   persons >= AUDIENCE.fewestPersons ? countedAt + AUDIENCE.countEvery : null;
 
-/** Adds a counted event's audience. Returns when its batch is due; null while it has too few persons. */
+/**
+ * Adds a counted event's audience. Returns when its batch is due; null while it has too few
+ * persons.
+ */
 export const addWaiting = (
   waiting: WaitingAudiences,
   { linkId, halfHour, ...cell }: SightedAudience,
@@ -169,7 +176,10 @@ export const takeBatches = (
   }
 };
 
-/** Saves waiting audiences for some days, before the tables of half hours before `first` are dropped. */
+/**
+ * Saves waiting audiences for some days, before the tables of half hours before `first` are
+ * dropped.
+ */
 export const keepWaiting = (
   sql: SqlStorage,
   waiting: WaitingAudiences,

@@ -7,7 +7,10 @@ import { shownByDimension, shownOf, type Values } from './smallGroups.ts';
 
 export const KIND_CODES: Record<EventKind, number> = { click: 0, view: 1 };
 
-/** Link code of the rows for all of the promoter's links; they add up only what may be shown of each. */
+/**
+ * Link code of the rows for all of the promoter's links; they add up only what may be shown of
+ * each.
+ */
 export const ALL_LINKS_CODE = 0;
 
 /** `link` and `kind` are codes; `day` counts from 1970. */
@@ -72,8 +75,8 @@ export const sumsOn = (sql: SqlStorage, place: Day): Sums => read(sql, place);
 const COUNTRY_ENTRY = /0,(\d+),(\d+),(\d+),(\d+),?/gy;
 
 /**
- * Sums of several links by country code. In one query, and without parsing the other dimensions, because a report may be
- * of a thousand links and a year.
+ * Sums of several links by country code. In one query, and without parsing the other dimensions,
+ * because a report may be of a thousand links and a year.
  */
 export const countriesBetween = (
   sql: SqlStorage,

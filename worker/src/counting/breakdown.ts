@@ -1,4 +1,5 @@
-// Counts by platform and channel over a span: from whole days where possible, from hours around them.
+// Counts by platform and channel over a span: from whole days where possible, from hours around
+// them.
 import type { OwnVisits } from '@soltrade/schema/contracts/clicks';
 import { addCounts, countOf } from '@soltrade/schema/counts';
 import { DAY, HOUR } from '@soltrade/schema/durations';
@@ -99,7 +100,10 @@ export const clicksByChannel = (
   }));
 };
 
-/** Clicks by platform since a time: hourly while hours are kept, before by UTC day, from the first whole one on. */
+/**
+ * Clicks by platform since a time: hourly while hours are kept, before by UTC day, from the first
+ * whole one on.
+ */
 export const clicksSince = (sql: SqlStorage, from: number): ClicksByTime => {
   const now = Date.now();
   const kept = Math.max(from, hoursKeptSince(sql, readRolledTo(sql, now), now));

@@ -39,7 +39,9 @@ export const hasUnsentClicks = (sql: SqlStorage): boolean =>
   readState(sql, 'batch', clickBatch) !== null ||
   sql.exec(`select 1 ${UNSENT} limit 1`, ALL_LINKS).toArray().length > 0;
 
-/** Links with unsent clicks, longest wait first. Saved until sent, so a retry sends the same batch. */
+/**
+ * Links with unsent clicks, longest wait first. Saved until sent, so a retry sends the same batch.
+ */
 export const composeBatch = (
   sql: SqlStorage,
   { now, limit }: { now: number; limit: number },
@@ -154,7 +156,9 @@ export const newestLists = (sql: SqlStorage) => {
 
 const WEEK = 7;
 
-/** The end of the week that a day is in, which is a Monday; both are numbers since 1970, a Thursday. */
+/**
+ * The end of the week that a day is in, which is a Monday; both are numbers since 1970, a Thursday.
+ */
 export const weekEnd = (day: number): number => day - ((day + 3) % WEEK) + WEEK;
 
 /** When a promoter's digests are made after the end of a week. */
@@ -166,7 +170,9 @@ const delayOf = (userId: string): number => {
   return DIGEST.delay + spread;
 };
 
-/** The first week with events that comes after `reported`, by its last day; null if there is none. */
+/**
+ * The first week with events that comes after `reported`, by its last day; null if there is none.
+ */
 export const nextDigest = (
   days: readonly number[],
   { reported, userId }: { reported: number; userId: string },

@@ -31,7 +31,10 @@ const boundedSources = ({ sql, dictionary }: Store, { link, day }: Day, most: nu
   };
 };
 
-/** Adds to a link's day. The day of all links gets what may be shown of this link now and couldn't before. */
+/**
+ * Adds to a link's day. The day of all links gets what may be shown of this link now and couldn't
+ * before.
+ */
 const countDays = (
   store: Store,
   { link, day, kind }: Day,

@@ -1,11 +1,15 @@
-// A link's counts per day with hours, over all platforms and channels: one row per day for charts and ranking.
+// A link's counts per day with hours, over all platforms and channels: one row per day for charts
+// and ranking.
 import { addCounts, NO_EVENTS } from '@soltrade/schema/counts';
 import { HOUR } from '@soltrade/schema/durations';
 import { dayOf, dayStart } from '../lib/time.ts';
 import type { CellPage, Classes, DayCell, EventKind, LinkCell } from '../model/statistics.ts';
 import { ALL_LINKS, readRolledTo } from './hours.ts';
 
-/** Persons, repeats and robots by UTC hour, a later part of one as a fraction; those without events are omitted. */
+/**
+ * Persons, repeats and robots by UTC hour, a later part of one as a fraction; those without events
+ * are omitted.
+ */
 export type HoursOfDay = Record<string, [number, number, number]>;
 
 /** Unvalidated, because validation took longer than the rest of a query over months. */

@@ -24,7 +24,10 @@ export const readEnds = (sql: SqlStorage): Ends =>
 
 type Stored = { sql: SqlStorage; ends: Ends };
 
-/** Stored here, because an event may come from a page opened before the limit was set. Null: no limit. */
+/**
+ * Stored here, because an event may come from a page opened before the limit was set. Null: no
+ * limit.
+ */
 export const setEnd = ({ sql, ends }: Stored, link: string, persons: number | null): void => {
   if (persons === null) {
     sql.exec('delete from ends where link = ?', link);

@@ -1,5 +1,5 @@
-// What is left of events whose table was shortened: a number of each id and its class, so a late message still counts once.
-// An event of 150 bytes becomes one of 20.
+// What is left of events whose table was shortened: a number of each id and its class, so a late
+// message still counts once. An event of 150 bytes becomes one of 20.
 
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { DAY } from '@soltrade/schema/durations';
@@ -43,8 +43,8 @@ export const keepIds = (
 };
 
 /**
- * The class of an event that was counted and deleted since; null if there is none. Only events of before `eventsFrom` were
- * deleted, so whose page was opened later isn't looked for.
+ * The class of an event that was counted and deleted since; null if there is none. Only events of
+ * before `eventsFrom` were deleted, so whose page was opened later isn't looked for.
  */
 export const findKeptId = (
   sql: SqlStorage,

@@ -1,4 +1,5 @@
-// Recent events in one table per UTC day: dropping a table costs no row. Hours, days and totals are their sums.
+// Recent events in one table per UTC day: dropping a table costs no row. Hours, days and totals are
+// their sums.
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { SLOT_STEP, slotOf } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
@@ -92,8 +93,8 @@ const classOn = (
 };
 
 /**
- * The class of an event that was counted on another day than its own, where `insertEvent` looks; null if it wasn't. It can't be
- * older than its page's opening.
+ * The class of an event that was counted on another day than its own, where `insertEvent` looks;
+ * null if it wasn't. It can't be older than its page's opening.
  */
 export const findOnOtherDay = (
   sql: SqlStorage,
@@ -112,7 +113,10 @@ export const findOnOtherDay = (
   return null;
 };
 
-/** Inserts an event, unless its id is known on its day; returns that one's class, or null if it was inserted. */
+/**
+ * Inserts an event, unless its id is known on its day; returns that one's class, or null if it was
+ * inserted.
+ */
 export const insertEvent = (
   sql: SqlStorage,
   days: EventDay[],
@@ -170,7 +174,10 @@ export const noteSummed = (sql: SqlStorage, days: readonly EventDay[], now: numb
 
 const COLUMNS = 'id, link, kind, at, platform, channel, class';
 
-/** The newest events of a link or of all links, or only clicks of people. Reads whole days, so it runs once per instance. */
+/**
+ * The newest events of a link or of all links, or only clicks of people. Reads whole days, so it
+ * runs once per instance.
+ */
 export const readNewest = (
   sql: SqlStorage,
   days: readonly EventDay[],
@@ -245,7 +252,10 @@ export type EventsPass = { day: number; before: number; after: Place | null };
 
 type PassedEvent = Pick<StoredEvent, 'id' | 'kind' | 'link' | 'class'>;
 
-/** Deletes one batch of summed events and passes them to `keep`. Returns the remaining work, or null. */
+/**
+ * Deletes one batch of summed events and passes them to `keep`. Returns the remaining work, or
+ * null.
+ */
 export const deleteEvents = (
   sql: SqlStorage,
   days: EventDay[],

@@ -18,7 +18,10 @@ export const createExperiments = (sql: SqlStorage): void => {
 
 type Added = { viewers: number; clickers: number; networks: number };
 
-/** What a person adds: nothing beyond their network's share, and no click of a viewer who was beyond it. */
+/**
+ * What a person adds: nothing beyond their network's share, and no click of a viewer who was beyond
+ * it.
+ */
 const addedBy = (sql: SqlStorage, event: CountedEvent, subject: Subject): Added | null => {
   if (event.kind === 'click') {
     return addClickOfViewer(sql, subject, event) ? { viewers: 0, clickers: 1, networks: 0 } : null;
@@ -29,7 +32,9 @@ const addedBy = (sql: SqlStorage, event: CountedEvent, subject: Subject): Added 
   return { viewers: 1, clickers: 0, networks: Number(before === 0) };
 };
 
-/** Adds a person. A link's next experiment starts at zero; open pages of an earlier one add nothing. */
+/**
+ * Adds a person. A link's next experiment starts at zero; open pages of an earlier one add nothing.
+ */
 export const addToExperiment = (sql: SqlStorage, event: CountedEvent): void => {
   const { linkId, experiment } = event;
   if (!experiment) return;

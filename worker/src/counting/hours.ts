@@ -1,5 +1,5 @@
-// Counts per link and in all: by hour, and by day once a UTC day is over. Hours in which a day of some time zone begins
-// have a row for each slot.
+// Counts per link and in all: by hour, and by day once a UTC day is over. Hours in which a day of
+// some time zone begins have a row for each slot.
 
 import { DAY } from '@soltrade/schema/durations';
 import { COUNTS } from '@soltrade/schema/limits/clicks';
@@ -30,11 +30,15 @@ export const createHours = (sql: SqlStorage): void => {
   }
 };
 
-/** The first day that exists only in `hours`, in epoch milliseconds; today before the first event. */
+/**
+ * The first day that exists only in `hours`, in epoch milliseconds; today before the first event.
+ */
 export const readRolledTo = (sql: SqlStorage, now: number): number =>
   readState(sql, 'rolledTo', z.number()) ?? dayStart(now);
 
-/** Since when hours are kept: `COUNTS.hourRetention`, or less in an object that runs out of space. */
+/**
+ * Since when hours are kept: `COUNTS.hourRetention`, or less in an object that runs out of space.
+ */
 export const hoursKeptSince = (sql: SqlStorage, rolledTo: number, now: number): number =>
   Math.min(
     rolledTo,
@@ -57,7 +61,10 @@ export const oldestHour = (sql: SqlStorage): number | null => {
   return row?.hour ?? null;
 };
 
-/** Deletes the hours before a time of links after one, in order, until about so many rows are gone. Returns the last link, or null after all. */
+/**
+ * Deletes the hours before a time of links after one, in order, until about so many rows are gone.
+ * Returns the last link, or null after all.
+ */
 export const deleteHours = (
   sql: SqlStorage,
   { before, after, portion }: { before: number; after: string | null; portion: number },

@@ -1,11 +1,12 @@
-// How many people of each network count for a link's end or experiment, so that no network decides it alone.
+// How many people of each network count for a link's end or experiment, so that no network decides
+// it alone.
 import { DAY } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits/clicks';
 import type { CountedEvent } from '../model/statistics.ts';
 
 /**
- * The hashes change daily, so a network starts at zero each day. A day's rows are kept an hour longer, for clicks after
- * midnight.
+ * The hashes change daily, so a network starts at zero each day. A day's rows are kept an hour
+ * longer, for clicks after midnight.
  */
 export const createNetworks = (sql: SqlStorage): void => {
   sql.exec(`create table if not exists networks (

@@ -1,4 +1,5 @@
-// Views and clicks of the promoter's own browsers: tables of their own, so that no sum of visitors can contain them.
+// Views and clicks of the promoter's own browsers: tables of their own, so that no sum of visitors
+// can contain them.
 import type { OwnVisits } from '@soltrade/schema/contracts/clicks';
 import { slotOf } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';

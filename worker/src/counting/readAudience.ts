@@ -51,8 +51,9 @@ const dimensionRows = (
 };
 
 /**
- * Exact sums for all events, a platform or a channel, since only audiences can single anyone out. `showsDevices`: among five
- * persons or more, devices of few are shown too, which a filter would single out.
+ * Exact sums for all events, a platform or a channel, since only audiences can single anyone out.
+ * `showsDevices`: among five persons or more, devices of few are shown too, which a filter would
+ * single out.
  */
 const exact = (store: Store, selection: Selection, showsDevices: boolean): KindOfAudience => {
   const days = countsByDay(store, selection);
@@ -82,7 +83,10 @@ const exact = (store: Store, selection: Selection, showsDevices: boolean): KindO
   };
 };
 
-/** From matching combinations; null if they have too few persons, or if filters would single some out. */
+/**
+ * From matching combinations; null if they have too few persons, or if filters would single some
+ * out.
+ */
 const filtered = (store: Store, selection: Selection): KindOfAudience | null => {
   const groups = groupsOfCombinations(store, selection, ['day', 'link', ...FACETS]);
   const total = sumClasses(rowsOf(groups, 'day'));

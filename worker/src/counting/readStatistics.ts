@@ -41,7 +41,9 @@ const add = (sums: Measured, { kind, persons, repeats, robots }: Moment): void =
   sum.robots += robots;
 };
 
-/** Index of the last edge at or before a time; times before all edges belong to the first bucket. */
+/**
+ * Index of the last edge at or before a time; times before all edges belong to the first bucket.
+ */
 const placeOf = (edges: readonly number[], at: number): number => {
   let [low, high] = [0, edges.length - 2];
   while (low < high) {

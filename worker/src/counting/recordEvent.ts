@@ -28,7 +28,9 @@ export type Recorded = {
   audienceDueAt: number | null;
 };
 
-/** Each viewer is at most one clicker, because the interval of a difference of shares assumes that. */
+/**
+ * Each viewer is at most one clicker, because the interval of a difference of shares assumes that.
+ */
 const isPersonOfExperiment = (
   sql: SqlStorage,
   tables: SightingTables,
@@ -53,7 +55,8 @@ export const recordEvent = (store: Store, event: CountedEvent, now: number): Rec
   // Also for events that nobody has queried, because the end of their day sums them up.
   if (eventDays.length === 0) beginRollUps(sql, [event], now);
   if (event.isOwn && !event.isRobot) {
-    // No sighting either: the next visitor with this browser or address is judged as if it were the first.
+    // No sighting either: the next visitor with this browser or address is judged as if it were the
+    // first.
     const stored = { id, link: linkId, kind, at, platform, channel, class: 'own' } as const;
     const first = insertEvent(sql, eventDays, { ...stored, viewed: '' });
     if (first !== null) return { counted: first, stored: null, audienceDueAt: null };

@@ -1,4 +1,5 @@
-// Views of pages changed by a country rule, by link and UTC day. A table of their own, so no other figure reveals them.
+// Views of pages changed by a country rule, by link and UTC day. A table of their own, so no other
+// figure reveals them.
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { DAY } from '@soltrade/schema/durations';
 import { dayStart } from '../lib/time.ts';
@@ -55,7 +56,10 @@ const ROWS = `
       where parts.day >= ?4
   ) group by 1, 2`;
 
-/** As in audiences, no figure of a link and day singles a visitor out: a rule may name a single country. */
+/**
+ * As in audiences, no figure of a link and day singles a visitor out: a rule may name a single
+ * country.
+ */
 const toldOfPart = (rows: readonly Row[]) => {
   const [seen = [], ruled = []] = [true, false].map((isSeen) =>
     rows.filter(({ viewed }) => (viewed === 'seen') === isSeen),

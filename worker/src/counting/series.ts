@@ -30,7 +30,9 @@ export const conditionOf = ({
 const isByDayOnly = ({ platform, channel }: StatisticsFilter): boolean =>
   platform !== null || channel !== null;
 
-/** The moment of a query: the first day that exists only in `hours`, and since when hours are kept. */
+/**
+ * The moment of a query: the first day that exists only in `hours`, and since when hours are kept.
+ */
 export type AsOfTime = { rolledTo: number; hoursKept: number };
 
 export const asOfTime = (sql: SqlStorage, now: number): AsOfTime => {
@@ -147,7 +149,9 @@ export const seriesOf = (
   ].filter(({ at }) => at >= from && at < to);
 };
 
-/** Counts of whole UTC days: one row per finished day, unless a filter needs platforms or channels. */
+/**
+ * Counts of whole UTC days: one row per finished day, unless a filter needs platforms or channels.
+ */
 export const daysOf = (
   sql: SqlStorage,
   filter: StatisticsFilter,

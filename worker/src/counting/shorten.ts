@@ -1,5 +1,6 @@
-// An object that runs out of space keeps detail for less time: first events (their ids stay), then hours (days sum
-// them up), and combinations of audiences. Sums stay the same, and so does what distinguishes repeats from people.
+// An object that runs out of space keeps detail for less time: first events (their ids stay), then
+// hours (days sum them up), and combinations of audiences. Sums stay the same, and so does what
+// distinguishes repeats from people.
 
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { SPACE } from '@soltrade/schema/limits/clicks';
@@ -55,7 +56,10 @@ const daysOfEvents =
     return beginEvents(store, oldest.day, (oldest.day + 1) * DAY);
   };
 
-/** Keeps the events of some hours: half of what may go goes first, because each pass reads the whole day. */
+/**
+ * Keeps the events of some hours: half of what may go goes first, because each pass reads the whole
+ * day.
+ */
 const hoursOfEvents =
   (keep: number): Step =>
   (store, now) => {
@@ -112,7 +116,10 @@ const STEPS: readonly Step[] = [
   daysOfIds(DAY),
 ];
 
-/** Whether there is anything for `shorten` to do, above `SPACE.shortenAbove` or until `SPACE.shortenTo` of the ceiling. */
+/**
+ * Whether there is anything for `shorten` to do, above `SPACE.shortenAbove` or until
+ * `SPACE.shortenTo` of the ceiling.
+ */
 export const mayShorten = ({ sql, space }: Store, ceiling: number): boolean => {
   if (space.events !== null || space.hours !== null) return true;
   const most = ceiling * (space.isShortening ? SPACE.shortenTo : SPACE.shortenAbove);
@@ -120,7 +127,10 @@ export const mayShorten = ({ sql, space }: Store, ceiling: number): boolean => {
   return space.isShortening;
 };
 
-/** Deletes one portion of detail; all events must be summed. Returns whether there was one: if not, nothing is left. */
+/**
+ * Deletes one portion of detail; all events must be summed. Returns whether there was one: if not,
+ * nothing is left.
+ */
 export const shorten = (store: Store, now: number): boolean => {
   if (continueEvents(store, now) || continueHours(store, now)) return true;
   store.space.isShortening = STEPS.some((step) => step(store, now));

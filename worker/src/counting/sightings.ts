@@ -1,4 +1,5 @@
-// Recent sightings separate people from repeats and limit persons per address. One table per half hour, dropped whole.
+// Recent sightings separate people from repeats and limit persons per address. One table per half
+// hour, dropped whole.
 
 import type { ClickClass } from '@soltrade/schema/contracts/clicks';
 import { DAY } from '@soltrade/schema/durations';
@@ -9,8 +10,8 @@ import { numberedTables } from './events.ts';
 import type { Newcomers } from './newcomers.ts';
 
 /**
- * `newcomer` takes one of the address's places, `admitted` has one, `repeat` is the same visitor again, `beyond` finds
- * none free.
+ * `newcomer` takes one of the address's places, `admitted` has one, `repeat` is the same visitor
+ * again, `beyond` finds none free.
  */
 export type Verdict = 'newcomer' | 'admitted' | 'repeat' | 'beyond' | 'robot';
 
@@ -140,7 +141,10 @@ const isOf =
   (row: Seen): boolean =>
     row.visitor === visitor || row.visitor === previous?.visitor;
 
-/** Whether a view of the same visitor took a place of the address, at most half an hour before the event and after `since`. */
+/**
+ * Whether a view of the same visitor took a place of the address, at most half an hour before the
+ * event and after `since`.
+ */
 export const hasViewed = (
   sql: SqlStorage,
   tables: SightingTables,
@@ -152,7 +156,10 @@ export const hasViewed = (
 
 const MOST = CLICK.newVisitorsPerNetwork;
 
-/** New visitors of the sighting's network and kind since an hour before it; at least `MOST` if there are more. */
+/**
+ * New visitors of the sighting's network and kind since an hour before it; at least `MOST` if there
+ * are more.
+ */
 const newVisitors = (
   sql: SqlStorage,
   tables: SightingTables,
@@ -179,7 +186,10 @@ const newVisitors = (
   return found.reduce((sum, each) => sum + each, 0);
 };
 
-/** When the newest `MOST` of them came, newest first; the sighting's hashes must be those of one day. */
+/**
+ * When the newest `MOST` of them came, newest first; the sighting's hashes must be those of one
+ * day.
+ */
 const newestTimes = (
   sql: SqlStorage,
   tables: SightingTables,
@@ -202,7 +212,10 @@ const newestTimes = (
     .toSorted((one, other) => other - one)
     .slice(0, MOST);
 
-/** Whether a network has reached its hourly limit of new visitors of a kind; carriers have many phones per network. */
+/**
+ * Whether a network has reached its hourly limit of new visitors of a kind; carriers have many
+ * phones per network.
+ */
 const isNetworkFull = ({ sql, tables, newcomers }: Sightings, sighting: Sighting): boolean => {
   const until = sighting.at + CLICK.networkWindow;
   // Just after midnight, a network's count is that of two hashes.
@@ -254,8 +267,8 @@ export const audiencesAfter = (sql: SqlStorage, tables: SightingTables): Sighted
   );
 
 /**
- * The oldest half hour kept. A table outlives its half hour by an hour, because a network's new visitors count that
- * long.
+ * The oldest half hour kept. A table outlives its half hour by an hour, because a network's new
+ * visitors count that long.
  */
 export const keptSince = (now: number): number => halfHourOf(now - CLICK.networkWindow);
 

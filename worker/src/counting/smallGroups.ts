@@ -21,7 +21,10 @@ export const capped = (rows: readonly Row<string | null>[], most: number): Row<s
   return isNothing(others) ? named : [...named.slice(0, most), { value: null, ...others }];
 };
 
-/** Merges values with too few persons into a row with value null, plus the next value if that is too small. */
+/**
+ * Merges values with too few persons into a row with value null, plus the next value if that is too
+ * small.
+ */
 export const withOthers = <Value>(
   rows: readonly Row<Value>[],
   total: Classes,
@@ -45,8 +48,8 @@ export const withOthers = <Value>(
 export type Values = ReadonlyMap<number, Readonly<Classes>>;
 
 /**
- * What may be shown of a part, which is one link on one day: its values without those that `withOthers` merges. However links
- * and days are added or subtracted, nothing else is revealed.
+ * What may be shown of a part, which is one link on one day: its values without those that
+ * `withOthers` merges. However links and days are added or subtracted, nothing else is revealed.
  */
 export const shownOf = (
   values: Values,

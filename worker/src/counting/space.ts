@@ -11,7 +11,10 @@ type HoursPass = { before: number; after: string | null };
 export type Space = {
   /** Since when all events are stored: 0 if none was shortened. */
   eventsFrom: number;
-  /** What is being deleted. Finished even once there is space again, because half a period is useless. */
+  /**
+   * What is being deleted. Finished even once there is space again, because half a period is
+   * useless.
+   */
   events: EventsPass | null;
   hours: HoursPass | null;
   /** Whether it goes on until `SPACE.shortenTo`. */

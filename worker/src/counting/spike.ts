@@ -71,7 +71,9 @@ const busiestLink = (sql: SqlStorage, hour: number): string | null => {
   return row?.link ?? null;
 };
 
-/** From the day's audiences, which have no time below a day and no group of fewer than five people. */
+/**
+ * From the day's audiences, which have no time below a day and no group of fewer than five people.
+ */
 const datacenterPercent = ({ sql, dictionary, memory }: Store, hour: number): number | null => {
   const day = Math.floor(hour / DAY);
   const question = { link: null, first: day, last: day, filters: {} };

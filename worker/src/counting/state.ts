@@ -57,8 +57,8 @@ export const isErased = (sql: SqlStorage): boolean =>
   readState(sql, 'erased', z.literal(true)) === true;
 
 /**
- * Lets no table of an erased object have new rows, whatever method or call that began before writes them. Call it once all
- * tables are there.
+ * Lets no table of an erased object have new rows, whatever method or call that began before writes
+ * them. Call it once all tables are there.
  */
 export const keepErased = (sql: SqlStorage): void => {
   const tables = sql

@@ -1,4 +1,5 @@
-// Storage of a promoter's object. All calls are synchronous: everything between two awaits is one atomic write.
+// Storage of a promoter's object. All calls are synchronous: everything between two awaits is one
+// atomic write.
 
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { CLICK, STATISTICS } from '@soltrade/schema/limits/clicks';
@@ -105,7 +106,10 @@ const EXEMPT = new Set<string>(['', OTHER_CHANNEL, ...CLICK.ownChannels]);
 const REMEMBERED = 500;
 
 type Channels = {
-  /** The event's channel, or `other` beyond the day's limit. Events without a channel and our own channels are exempt. */
+  /**
+   * The event's channel, or `other` beyond the day's limit. Events without a channel and our own
+   * channels are exempt.
+   */
   of: (link: string, at: number, channel: string) => string;
   /** Call after storing an event under a channel that `of` returned. */
   add: (link: string, at: number, channel: string) => void;

@@ -1,5 +1,5 @@
-// Sums of the combinations that match a filter. One link on one day is a part: values of too few persons are left out before
-// parts are added, so subtracting links or days can't reveal them.
+// Sums of the combinations that match a filter. One link on one day is a part: values of too few
+// persons are left out before parts are added, so subtracting links or days can't reveal them.
 import { FACETS, type Facet } from '@soltrade/schema/audience/dimensions';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import type { Classes } from '../model/statistics.ts';
@@ -38,7 +38,10 @@ const sumAt = (sums: Map<number, Sum>, value: number): Sum => {
   return known;
 };
 
-/** A part's sums: what matches the filter, by facet; and for each condition's own facet, what matches all other conditions. */
+/**
+ * A part's sums: what matches the filter, by facet; and for each condition's own facet, what
+ * matches all other conditions.
+ */
 const readPart = (
   packed: Int32Array,
   {

@@ -13,7 +13,8 @@ import { addRuledViews } from './ruledViews.ts';
 import { conditionOf, linkOf, type Span } from './series.ts';
 import { addToTotals, totalsOfLink } from './totals.ts';
 
-// Events are summed when a query or the end of their day needs it, so an hour's events cost one row or two.
+// Events are summed when a query or the end of their day needs it, so an hour's events cost one row
+// or two.
 
 export type Unsummed = Map<string, LinkCell>;
 
@@ -55,7 +56,10 @@ type Circumstances = {
   channelOfAll: (at: number, channel: string) => string;
 };
 
-/** Adds cells to a link's counts or the total. A late event may belong to a day that is rolled up already. */
+/**
+ * Adds cells to a link's counts or the total. A late event may belong to a day that is rolled up
+ * already.
+ */
 const addCells = (
   sql: SqlStorage,
   link: string,

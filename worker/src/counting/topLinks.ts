@@ -13,7 +13,8 @@ import { breakdownOf, partsOf } from './breakdown.ts';
 import { ALL_LINKS } from './hours.ts';
 import type { Span } from './series.ts';
 
-// Caches and continues the counts before known spans' ends, so ranking a thousand links need not read each.
+// Caches and continues the counts before known spans' ends, so ranking a thousand links need not
+// read each.
 
 /** Events without robots, by link. */
 type Counts = Map<string, number>;
@@ -160,7 +161,10 @@ export const countsOfLinks = (
 
 const clicksOf = ({ clicks }: LinkCounts): number => countOf(clicks);
 
-/** `span` must be a known one. With a platform or channel filter, only the most clicked links are examined. */
+/**
+ * `span` must be a known one. With a platform or channel filter, only the most clicked links are
+ * examined.
+ */
 export const topLinksOf = (
   { sql, ranking }: { sql: SqlStorage; ranking: Ranking },
   filter: StatisticsFilter,

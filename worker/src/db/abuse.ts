@@ -79,7 +79,9 @@ export const changeReport = async (
   return known ? 'closed' : null;
 };
 
-/** Drops the newest report of the network with the most. False if that is the sender's own network. */
+/**
+ * Drops the newest report of the network with the most. False if that is the sender's own network.
+ */
 export const makeRoom = async (
   env: Env,
   subject: ReportSubject,
@@ -119,7 +121,10 @@ const subjectColumns = (subject: ReportSubject): { columns: SQL; values: SQL } =
   }
 };
 
-/** Skipped if its id exists or a limit is reached. One statement, so concurrent reports can't exceed a limit. */
+/**
+ * Skipped if its id exists or a limit is reached. One statement, so concurrent reports can't exceed
+ * a limit.
+ */
 export const insertReport = async (
   env: Env,
   subject: ReportSubject,

@@ -37,7 +37,10 @@ const oldestUnused: SQL = sql`(select ${assistantClients.id} from ${assistantCli
   where ${assistantClients.connectedAt} is null and ${hasNoGrant}
   order by ${assistantClients.registeredAt} limit 1)`;
 
-/** False if a quota is used up. Beyond the last one, everyone's, the oldest unused client is replaced. */
+/**
+ * False if a quota is used up. Beyond the last one, everyone's, the oldest unused client is
+ * replaced.
+ */
 export const insertClient = async (
   env: Env,
   { id, name, redirectUris, registeredAt }: AssistantClientRow,
@@ -104,7 +107,10 @@ type Code = Pick<AssistantGrantRow, 'codeHash' | 'codeChallenge' | 'clientId'> &
   now: number;
 };
 
-/** Redeems a code, once: null if it was redeemed, has expired or belongs to another client, address or challenge. */
+/**
+ * Redeems a code, once: null if it was redeemed, has expired or belongs to another client, address
+ * or challenge.
+ */
 export const redeemCode = async (
   env: Env,
   { codeHash, codeChallenge, clientId, redirectUri, now }: Code,

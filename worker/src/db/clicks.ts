@@ -44,8 +44,8 @@ export const insertSpike = async (
 };
 
 /**
- * Stores a week, once, with how many of the links' problems are news. `problems`: all of them, which then are told.
- * Returns whether it was new.
+ * Stores a week, once, with how many of the links' problems are news. `problems`: all of them,
+ * which then are told. Returns whether it was new.
  */
 export const insertDigest = async (
   env: Env,
@@ -80,7 +80,9 @@ export const insertDigest = async (
   return rows.length > 0;
 };
 
-/** Also announces first clicks. Returns the number of new ones, and whether a webhook wants clicks. */
+/**
+ * Also announces first clicks. Returns the number of new ones, and whether a webhook wants clicks.
+ */
 export const savePromoterClicks = async (
   env: Env,
   {

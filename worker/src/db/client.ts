@@ -17,7 +17,9 @@ export const batchAll = async <Item extends BatchItem<'sqlite'>>(
   return first ? database(env).batch([first, ...more]) : [];
 };
 
-/** Whether an error, or its cause, violates a unique constraint on these columns (`table.column`). */
+/**
+ * Whether an error, or its cause, violates a unique constraint on these columns (`table.column`).
+ */
 export const isUniqueViolation = (error: unknown, columns: string): boolean =>
   hasCause(error, `UNIQUE constraint failed: ${columns}`);
 
@@ -25,7 +27,10 @@ export const isUniqueViolation = (error: unknown, columns: string): boolean =>
 export const isOneOf = (column: SQLiteColumn | SQL, values: readonly string[]): SQL =>
   sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 
-/** Passes all rows as one parameter, because D1 allows 100 per statement. JSON columns take lists and objects. */
+/**
+ * Passes all rows as one parameter, because D1 allows 100 per statement. JSON columns take lists
+ * and objects.
+ */
 export const jsonRows = <Table extends SQLiteTable>(
   table: Table,
   rows: readonly Table['$inferInsert'][],
@@ -40,7 +45,10 @@ export const jsonRows = <Table extends SQLiteTable>(
 /** A page of the rows of a user or of a row of theirs, after the last row of the page before. */
 export type RowPage<Row> = { of: string; after: Row | null; limit: number };
 
-/** The last column of every index, so the order of an index and then of this needs no sorting. For queries of one table. */
+/**
+ * The last column of every index, so the order of an index and then of this needs no sorting. For
+ * queries of one table.
+ */
 export const rowid = sql<number>`rowid`;
 
 /** The rows after one with this value, in the order of `column` and `rowid`. */
@@ -51,7 +59,10 @@ export const rowsAfter = (
 ): SQL | undefined =>
   after === null ? undefined : sql`(${column}, rowid) > (${value}, ${after.rowid})`;
 
-/** Removes a row inserted earlier in the same batch if there are now more than `most` among some; returns it. */
+/**
+ * Removes a row inserted earlier in the same batch if there are now more than `most` among some;
+ * returns it.
+ */
 export const removeExcess = (
   env: Env,
   table: SQLiteTable,

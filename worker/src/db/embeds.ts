@@ -20,7 +20,10 @@ export const findOverlayBySecret = async (env: Env, secret: string): Promise<Ove
   return rows[0]?.overlay ?? null;
 };
 
-/** Adds a link's overlay unless it has one or its user has `most`; one statement, because requests race. */
+/**
+ * Adds a link's overlay unless it has one or its user has `most`; one statement, because requests
+ * race.
+ */
 export const insertOverlay = async (
   by: By,
   { linkId, userId, secret, createdAt }: OverlayRow,

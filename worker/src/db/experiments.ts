@@ -24,7 +24,10 @@ export const insertExperiment = async (
   return started.length > 0;
 };
 
-/** Ends a running experiment, and makes the kept version the link's own. Returns whether it was still running. */
+/**
+ * Ends a running experiment, and makes the kept version the link's own. Returns whether it was
+ * still running.
+ */
 export const endExperimentRow = async (
   ctx: AccountCtx,
   linkId: string,

@@ -49,8 +49,8 @@ export const isHostHeld = async (env: Env, host: string): Promise<boolean> => {
 export type Claim = { host: string; userId: string; taking: Taking };
 
 /**
- * Claims a host with a new row, which has no hostname of an earlier claim. Null if someone holds it, or the promoter claims
- * it already or is at a limit. One transaction, because requests race.
+ * Claims a host with a new row, which has no hostname of an earlier claim. Null if someone holds
+ * it, or the promoter claims it already or is at a limit. One transaction, because requests race.
  */
 export const claimHost = async (
   env: Env,
@@ -92,8 +92,8 @@ const isSame = (claim: OwnedClaim & Pick<HostRow, 'state' | 'leasedUntil'>): SQL
   and(isClaim(claim), eq(hosts.state, claim.state), eq(hosts.leasedUntil, claim.leasedUntil));
 
 /**
- * Makes the promoter of an unproven, leased claim its host's holder; null if someone else is, or the claim is gone. Keeps the
- * lease.
+ * Makes the promoter of an unproven, leased claim its host's holder; null if someone else is, or
+ * the claim is gone. Keeps the lease.
  */
 export const proveHost = async (env: Env, claim: HostRow, now: number): Promise<HostRow | null> => {
   const [row] = await database(env)
@@ -108,8 +108,8 @@ const findClaim = async (env: Env, id: string): Promise<HostRow | null> =>
   (await database(env).select().from(hosts).where(eq(hosts.id, id)))[0] ?? null;
 
 /**
- * Stores a check's result and ends its lease, unless the claim's state changed meanwhile or the lease is another's. Returns the current
- * row or null.
+ * Stores a check's result and ends its lease, unless the claim's state changed meanwhile or the
+ * lease is another's. Returns the current row or null.
  */
 export const saveHost = async (
   env: Env,
@@ -155,7 +155,10 @@ export const listUnreleased = (env: Env, host: string): Promise<HostRow[]> =>
 
 const isFree = (now: number): SQL => lte(hosts.leasedUntil, now);
 
-/** Leases a claim; null if someone works on it, or checked it since `checkedBefore`, or its state changed. */
+/**
+ * Leases a claim; null if someone works on it, or checked it since `checkedBefore`, or its state
+ * changed.
+ */
 export const takeHost = async (
   env: Env,
   claim: HostRow,

@@ -10,7 +10,10 @@ type Claim = Pick<IdempotencyKeyRow, 'userId' | 'keyHash' | 'bodyHash'> & { now:
 const isKey = ({ userId, keyHash }: Pick<Claim, 'userId' | 'keyHash'>): SQL | undefined =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.keyHash, keyHash));
 
-/** Takes a key that is unused, within the account's limit. If it isn't taken, `known` is its row, or none at the limit. */
+/**
+ * Takes a key that is unused, within the account's limit. If it isn't taken, `known` is its row, or
+ * none at the limit.
+ */
 export const claimIdempotencyKey = async (
   env: Env,
   claim: Claim,

@@ -13,7 +13,10 @@ export type { ApiKeyRow };
 
 const maker = alias(users, 'maker');
 
-/** A key by its hash, when its user was blocked, and the role of who made it; null if that is no member any more, or blocked. */
+/**
+ * A key by its hash, when its user was blocked, and the role of who made it; null if that is no
+ * member any more, or blocked.
+ */
 export const findKeyByHash = async (
   env: Env,
   secretHash: string,

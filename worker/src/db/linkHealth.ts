@@ -8,7 +8,10 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { LinkHealth } from '../model/linkHealth.ts';
 import { database } from './client.ts';
 
-/** Columns of a selection that has the link; each names its table, since others may have columns of the same names. */
+/**
+ * Columns of a selection that has the link; each names its table, since others may have columns of
+ * the same names.
+ */
 export const healthOfLink = {
   hostState: sql<string | null>`(select own.state from ${hosts} as own
     where own.user_id = ${links}.user_id and own.host = ${links}.host)`,
@@ -48,7 +51,10 @@ export const listHealth = async (
   return { links: active, told };
 };
 
-/** For the batch that stores a digest, after it: these problems are told, and others are over, if this call stored it. */
+/**
+ * For the batch that stores a digest, after it: these problems are told, and others are over, if
+ * this call stored it.
+ */
 export const saveTold = (
   env: Env,
   {

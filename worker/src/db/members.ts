@@ -106,8 +106,9 @@ export const findInvitation = async (
 };
 
 /**
- * Makes the person a member and uses the invitation up, in one step, so that it works once. Null and nothing changed if it
- * is not usable, for the account's owner and members, and beyond `MEMBERS.maxAccounts`.
+ * Makes the person a member and uses the invitation up, in one step, so that it works once. Null
+ * and nothing changed if it is not usable, for the account's owner and members, and beyond
+ * `MEMBERS.maxAccounts`.
  */
 export const takeInvitation = async (
   env: Env,
@@ -167,7 +168,10 @@ export const setRole = async (
   return rows[0] ? { ...rows[0].member, person: rows[0].person } : null;
 };
 
-/** With what they made for the account, and the marks of their browsers. False if they are no member. */
+/**
+ * With what they made for the account, and the marks of their browsers. False if they are no
+ * member.
+ */
 export const deleteMember = async (
   env: Env,
   { userId, memberId, now }: { userId: string; memberId: string; now: number },
@@ -194,7 +198,10 @@ export const deletingMemberships = (env: Env, personId: string, at: number) => [
   ...endingMadeBy(env, { personId, accountId: null, at }),
 ];
 
-/** The accounts that a person is a member of, oldest membership first; blocked and deleted ones are left out. */
+/**
+ * The accounts that a person is a member of, oldest membership first; blocked and deleted ones are
+ * left out.
+ */
 export const listMemberships = async (
   env: Env,
   personId: string,
@@ -206,7 +213,10 @@ export const listMemberships = async (
     .where(and(eq(members.memberId, personId), isNull(users.deletedAt), isNull(users.blockedAt)))
     .orderBy(members.joinedAt, members.userId);
 
-/** Makes a session act for its person's own account (null) or one that they are a member of; false for any other. */
+/**
+ * Makes a session act for its person's own account (null) or one that they are a member of; false
+ * for any other.
+ */
 export const setActsFor = async (
   env: Env,
   { idHash, personId, userId }: { idHash: string; personId: string; userId: string | null },
@@ -228,7 +238,10 @@ export const setActsFor = async (
   return rows.length === 1;
 };
 
-/** Notes a write of the member who acts, its outcome open. `none` if no member acts, `full` if their day is. */
+/**
+ * Notes a write of the member who acts, its outcome open. `none` if no member acts, `full` if their
+ * day is.
+ */
 export const insertMemberWrite = async (
   by: By,
   { id, userId, call, about, createdAt }: Omit<MemberWriteRow, 'personId' | 'outcome'>,

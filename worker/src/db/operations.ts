@@ -72,7 +72,10 @@ export const pingDatabase = async (env: Env): Promise<void> => {
 export const databaseSize = async ({ DB }: Env): Promise<number> =>
   (await DB.prepare('select 1').run()).meta.size_after;
 
-/** Deletes rows that their tables keep no longer, a limited number of each, and unused names. Returns the number of rows. */
+/**
+ * Deletes rows that their tables keep no longer, a limited number of each, and unused names.
+ * Returns the number of rows.
+ */
 export const deleteExpiredRows = async (env: Env, now: number): Promise<number> => {
   const db = database(env);
   const [first, ...others] = EXPIRING.map(({ table, isOver }) =>

@@ -9,7 +9,10 @@ import { and, count, eq, gt, isNotNull, isNull, lte, min, sql } from 'drizzle-or
 import { database } from './client.ts';
 import { hasPending } from './webhooks/endpoints.ts';
 
-/** Null where nothing is due; epoch milliseconds. What is due at once, which is 0, has not waited. Endpoints that are paused or disabled have nothing due. */
+/**
+ * Null where nothing is due; epoch milliseconds. What is due at once, which is 0, has not waited.
+ * Endpoints that are paused or disabled have nothing due.
+ */
 export const readOverdue = async (env: Env, now: number) => {
   const db = database(env);
   const [wallets, settling, entries, deliveries, claims, changes, letters] = await db.batch([

@@ -70,7 +70,10 @@ export const updatePartner = async (
   await database(ctx.env).update(partners).set(set).where(isOwn(ctx, id));
 };
 
-/** Entries name a partner in their evidence, so its row is deleted too, unless it has an operator's approval. */
+/**
+ * Entries name a partner in their evidence, so its row is deleted too, unless it has an operator's
+ * approval.
+ */
 export const revokingPartners = (env: Env, which: SQL | undefined, revokedAt: number) => {
   const db = database(env);
   const isApproved = exists(
@@ -126,7 +129,10 @@ export const listContradictingPartners = (
     .groupBy(partners.id)
     .orderBy(desc(partners.createdAt));
 
-/** Partners with at least that many failed calls since `since`. Excludes tests, which the promoter can send too. */
+/**
+ * Partners with at least that many failed calls since `since`. Excludes tests, which the promoter
+ * can send too.
+ */
 export const listFailingPartners = (
   env: Env,
   { userId, since, least }: { userId: string; since: number; least: number },
@@ -179,7 +185,10 @@ export const storeCall = async (env: Env, call: PartnerCall, keep: number): Prom
   ]);
 };
 
-/** At most one since `since`, and separate from proven calls, so strangers can't fill the database or the log. */
+/**
+ * At most one since `since`, and separate from proven calls, so strangers can't fill the database
+ * or the log.
+ */
 export const storeRefusal = async (
   env: Env,
   call: PartnerCall,

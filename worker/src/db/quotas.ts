@@ -32,7 +32,10 @@ const isWithin = ({ amount, quotas: all }: Taking): SQL[] =>
 const isTaken = ({ quotas: all }: Taking): SQL[] =>
   all.flatMap(({ key, applies }) => (applies ? [sql`(value <> ${key} or ${applies})`] : []));
 
-/** Takes of all quotas or, if one has not enough left or the condition fails, of none: then it changes no row. */
+/**
+ * Takes of all quotas or, if one has not enough left or the condition fails, of none: then it
+ * changes no row.
+ */
 export const takeQuotas = (env: Env, taking: Taking, condition: SQL = sql`true`) =>
   database(env)
     .insert(quotas)

@@ -27,7 +27,10 @@ export const listSharedReportRows = (
     .where(and(eq(sharedReports.userId, userId), isOpenReport(now)))
     .orderBy(desc(sharedReports.createdAt), desc(sharedReports.id));
 
-/** A report that is neither revoked nor expired, and its promoter, who is neither blocked nor deleted. */
+/**
+ * A report that is neither revoked nor expired, and its promoter, who is neither blocked nor
+ * deleted.
+ */
 export const findOpenReport = async (
   env: Env,
   id: string,
@@ -134,8 +137,8 @@ export const countOwnLinks = async (
 };
 
 /**
- * Counts a guess before it is checked, in one statement, so simultaneous guesses count too. False while the report accepts
- * none.
+ * Counts a guess before it is checked, in one statement, so simultaneous guesses count too. False
+ * while the report accepts none.
  */
 export const takeGuess = async (env: Env, report: Own, now: number): Promise<boolean> => {
   const { freeGuesses, slowed, guessesUntilLocked, locked, forgottenAfter } = REPORT_PASSWORD;

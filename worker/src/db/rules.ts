@@ -17,7 +17,10 @@ export const linksFollowing = (env: Env, id: string, most: number): Promise<Chai
       from links join chain on links.id = chain.next where place < ${most}
     ) select id, user_id as userId from chain order by place`);
 
-/** Ends a link whose click limit is reached, unless its end was changed meanwhile. Returns whether it did. */
+/**
+ * Ends a link whose click limit is reached, unless its end was changed meanwhile. Returns whether
+ * it did.
+ */
 export const markLimitReached = async (
   env: Env,
   {

@@ -24,7 +24,9 @@ export type FoundSession = {
   session: SessionRow;
   person: Named;
   blockedAt: number | null;
-  /** In the account acted for; null unless it is somebody else's, live, and the person its member. */
+  /**
+   * In the account acted for; null unless it is somebody else's, live, and the person its member.
+   */
   role: MemberRole | null;
 };
 
@@ -81,7 +83,10 @@ export const replaceSession = async (
 
 const NO_HAND_OVER = { handOverHash: null, handOverUntil: null };
 
-/** False if a concurrent request continued or ended it, so no second session appears. It acts for the person's own account. */
+/**
+ * False if a concurrent request continued or ended it, so no second session appears. It acts for
+ * the person's own account.
+ */
 export const renewSession = async (
   env: Env,
   { formerHash, idHash, now }: { formerHash: string; idHash: string; now: number },
@@ -111,7 +116,9 @@ export const setProvenWallet = async (
 
 type HandOver = { handOverHash: string; now: number };
 
-/** A hand-over is part of the session that gave it, so it ends with the session, however that ends. */
+/**
+ * A hand-over is part of the session that gave it, so it ends with the session, however that ends.
+ */
 const isHandOver = ({ handOverHash, now }: HandOver) =>
   and(eq(sessions.handOverHash, handOverHash), gt(sessions.handOverUntil, now), isLive(now));
 
@@ -151,8 +158,9 @@ export const findHandOver = async (
 };
 
 /**
- * Links a wallet to the hand-over's account and uses it up, in one step, so that it works once and only while its session
- * lives. Null if it is not usable; another account's wallet violates `users.wallet_address` and leaves it as it was.
+ * Links a wallet to the hand-over's account and uses it up, in one step, so that it works once and
+ * only while its session lives. Null if it is not usable; another account's wallet violates
+ * `users.wallet_address` and leaves it as it was.
  */
 export const takeHandOver = async (
   env: Env,
@@ -233,7 +241,10 @@ export const insertFlow = async (env: Env, flow: OauthFlowRow): Promise<void> =>
   await database(env).insert(oauthFlows).values(flow);
 };
 
-/** The first callback takes the flow. Null if the state is unknown or used; another browser's flow stays. */
+/**
+ * The first callback takes the flow. Null if the state is unknown or used; another browser's flow
+ * stays.
+ */
 export const takeFlow = async (
   env: Env,
   key: { stateHash: string; browserHash: string },

@@ -175,8 +175,8 @@ const noteSent = (env: Env, sent: SentRows) =>
 export type StoredRows = { added: number; statement: StatementRecord };
 
 /**
- * Rows of an import, all or none; repeating them changes nothing. Null without room, or if the import was taken back or
- * lacks earlier rows.
+ * Rows of an import, all or none; repeating them changes nothing. Null without room, or if the
+ * import was taken back or lacks earlier rows.
  */
 export const storeRows = async (
   by: By,
@@ -267,8 +267,8 @@ export const findStatement = async (env: Env, id: string): Promise<StatementReco
   (await database(env).select().from(statements).where(eq(statements.id, id)))[0] ?? null;
 
 /**
- * Reverses an import with all its payouts, whatever became of them since; the first time stays. Rows that another tab
- * sends later are refused. Returns the import as it is then.
+ * Reverses an import with all its payouts, whatever became of them since; the first time stays.
+ * Rows that another tab sends later are refused. Returns the import as it is then.
  */
 export const reverseImport = async (
   by: By,

@@ -78,7 +78,10 @@ export const saveReach = async (
 
 export type UpdateMark = typeof telegramUpdates.$inferSelect;
 
-/** First in the update's batch, so both happen or neither; a repeated update violates `telegram_updates.update_id`. */
+/**
+ * First in the update's batch, so both happen or neither; a repeated update violates
+ * `telegram_updates.update_id`.
+ */
 export const markTelegramUpdate = (env: Env, mark: UpdateMark) =>
   database(env).insert(telegramUpdates).values(mark);
 
@@ -93,7 +96,10 @@ export const isTelegramUpdateMarked = async (env: Env, updateId: number): Promis
 const isToken = (tokenHash: string, now: number) =>
   and(eq(telegramTokens.tokenHash, tokenHash), gt(telegramTokens.expiresAt, now));
 
-/** False if the token is invalid. Violates `telegram_accounts.user_id` or `telegram_accounts.telegram_id` if linked. */
+/**
+ * False if the token is invalid. Violates `telegram_accounts.user_id` or
+ * `telegram_accounts.telegram_id` if linked.
+ */
 export const insertTelegramAccount = async (
   env: Env,
   {
@@ -175,8 +181,8 @@ export const claimTelegramUpdate = async (env: Env, mark: UpdateMark): Promise<b
 const place = sql<number>`${activities}.rowid`;
 
 /**
- * Activities of these types after a place in their table, for promoters who linked Telegram, can be written to, are not
- * blocked and did not mute them; and the newest place.
+ * Activities of these types after a place in their table, for promoters who linked Telegram, can be
+ * written to, are not blocked and did not mute them; and the newest place.
  */
 export const readTelegramNotices = async (
   env: Env,

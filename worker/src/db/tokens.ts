@@ -17,7 +17,10 @@ const merged = (row: TokenRow) => ({
   updatedAt: row.updatedAt,
 });
 
-/** Avoids writes without changes, because D1 bills them and a token is refreshed more often than it changes. */
+/**
+ * Avoids writes without changes, because D1 bills them and a token is refreshed more often than it
+ * changes.
+ */
 const differs = (row: TokenRow) =>
   or(
     sql`${tokens.name} is not coalesce(${row.name}, ${tokens.name})`,

@@ -62,7 +62,10 @@ const ruleOfLink = sql<TokenRule>`coalesce(${links.tokenRule}, ${users.tokenRule
 
 export type Reported = { linkId: string; userId: string; rule: TokenRule };
 
-/** The next links whose promoters are to be notified of a change: made before it and active, or paused by it. */
+/**
+ * The next links whose promoters are to be notified of a change: made before it and active, or
+ * paused by it.
+ */
 export const listAffected = (
   env: Env,
   { id, mint, toAt, reportedTo }: TokenChangeRow,
@@ -85,8 +88,9 @@ export const listAffected = (
     .limit(limit);
 
 /**
- * Stores a change as an activity of these links and applies their rules, in one transaction with the position; does nothing if
- * another run has moved it meanwhile. Returns the links not notified before.
+ * Stores a change as an activity of these links and applies their rules, in one transaction with
+ * the position; does nothing if another run has moved it meanwhile. Returns the links not notified
+ * before.
  */
 export const reportChange = async (
   env: Env,
@@ -142,7 +146,10 @@ export const reportChange = async (
 
 const asJson = sql`json_object('kind', kind, 'before', before_value, 'after', after_value, 'from', from_at, 'to', to_at)`;
 
-/** The token's changes since the link was made that are still in effect: a column of a selection that has the link. */
+/**
+ * The token's changes since the link was made that are still in effect: a column of a selection
+ * that has the link.
+ */
 const changesSince = (since: SQL): SQL<Change[]> =>
   sql<Change[]>`(select json_group_array(${asJson}) from ${tokenChanges}
     where mint = ${links.mint} and back_at is null and to_at > ${since})`.mapWith(
@@ -177,8 +184,8 @@ type WatchQuery = {
 };
 
 /**
- * Tokens with a link that is active or paused by a change: those awaiting confirmation, those with recent visitors, and the next of
- * all.
+ * Tokens with a link that is active or paused by a change: those awaiting confirmation, those with
+ * recent visitors, and the next of all.
  */
 export const listWatched = async (
   env: Env,
@@ -234,7 +241,9 @@ const saveWatched = (
     .onConflictDoUpdate({ target: tokenWatch.mint, set });
 };
 
-/** Marks a token as visited unless it was marked recently; writes nothing for a token without links. */
+/**
+ * Marks a token as visited unless it was marked recently; writes nothing for a token without links.
+ */
 export const markVisited = async (
   env: Env,
   { mint, now, since }: { mint: string; now: number; since: number },
@@ -250,7 +259,10 @@ export const markVisited = async (
     );
 };
 
-/** Stores new states and the changes they imply, in one transaction; nothing if the run's turn is over. */
+/**
+ * Stores new states and the changes they imply, in one transaction; nothing if the run's turn is
+ * over.
+ */
 export const storeJudged = async (
   env: Env,
   source: WatchSource,

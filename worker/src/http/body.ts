@@ -29,7 +29,10 @@ const unannouncedSize = async (c: Context<AppEnv>): Promise<undefined> => {
   if (body) await withTimeout(body.text, REQUEST.unannouncedWait);
 };
 
-/** Reads every request's body, used or not, because the runtime holds the response back until it is read. */
+/**
+ * Reads every request's body, used or not, because the runtime holds the response back until it is
+ * read.
+ */
 export const receiveBody: Check = (c) => {
   const body = receiveRequestBody(c.req.raw);
   c.set('body', body);
@@ -86,8 +89,8 @@ const refusal = (issues: Issue[]): AppError => {
 };
 
 /**
- * A beacon's small body has no deadline: its timer would cost more than reading it, while a body that stalls costs nothing until
- * its connection ends, and its sender waits for no answer.
+ * A beacon's small body has no deadline: its timer would cost more than reading it, while a body
+ * that stalls costs nothing until its connection ends, and its sender waits for no answer.
  */
 const isPatient = (c: Context<AppEnv>): boolean =>
   c.get('contract')?.limiter === 'beacon' && c.get('body')?.reading === null;

@@ -4,7 +4,9 @@ import type { AppEnv } from '../lib/appEnv.ts';
 
 type Answer = Response | undefined;
 
-/** Looks at a request before its handler runs: prepares it, throws what refuses it, or answers it. */
+/**
+ * Looks at a request before its handler runs: prepares it, throws what refuses it, or answers it.
+ */
 export type Check = (c: Context<AppEnv>) => Promise<Answer> | Answer;
 
 /** The first answer. A promise only once a check waits, which most have no reason to. */
@@ -21,7 +23,10 @@ export const runChecks = (
   }
 };
 
-/** A middleware of checks in their order. One for all of them: a middleware each costs a click a tenth of its time. */
+/**
+ * A middleware of checks in their order. One for all of them: a middleware each costs a click a
+ * tenth of its time.
+ */
 export const checked = (...checks: readonly Check[]): MiddlewareHandler<AppEnv> =>
   createMiddleware<AppEnv>(async function checked(c, next) {
     const answer = runChecks(checks, c);

@@ -13,8 +13,9 @@ import { OAuthError } from '../lib/oauthError.ts';
 import type { Check } from './check.ts';
 
 /**
- * API responses are private, for one moment, and for no other site; a redirect tells nobody where it came from. What only documents
- * heed is left out: the few pages among them have what every page has.
+ * API responses are private, for one moment, and for no other site; a redirect tells nobody where
+ * it came from. What only documents heed is left out: the few pages among them have what every page
+ * has.
  */
 const API_HEADERS = [
   ['Cache-Control', 'no-store'],
@@ -34,9 +35,9 @@ const PLAIN = answerHeaders({ isSecure: false });
 const SECURE = answerHeaders({ isSecure: true });
 
 /**
- * The outermost middleware. Sets headers on every response: no guessing of its type, no framing but of cards, strict transport
- * security on an https origin, the request's id, so that users can quote it, and those of the API. Sends it once the body may be
- * left alone.
+ * The outermost middleware. Sets headers on every response: no guessing of its type, no framing but
+ * of cards, strict transport security on an https origin, the request's id, so that users can quote
+ * it, and those of the API. Sends it once the body may be left alone.
  */
 export const answered = () =>
   createMiddleware<AppEnv>(async function answered(c, next) {
@@ -95,7 +96,10 @@ const oauthErrorOf = (error: Error | undefined, status: number): string => {
   return status >= 500 ? 'server_error' : 'invalid_request';
 };
 
-/** Refusals of the endpoints under `/oauth`. A client that named itself in a header is told how: 401 demands it. */
+/**
+ * Refusals of the endpoints under `/oauth`. A client that named itself in a header is told how: 401
+ * demands it.
+ */
 export const oauthErrors = () =>
   createMiddleware<AppEnv>(async function oauthErrors(c, next) {
     await next();
@@ -120,7 +124,10 @@ export const requestContext: Check = (c) => {
   c.set('waitForDatabase', end);
 };
 
-/** A path of the app under another method is 405. Mounted after its routes, so that only what matched none asks. */
+/**
+ * A path of the app under another method is 405. Mounted after its routes, so that only what
+ * matched none asks.
+ */
 export const otherMethods = (app: Hono<AppEnv>) =>
   methodNotAllowed({
     app,

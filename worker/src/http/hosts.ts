@@ -65,8 +65,9 @@ const isPage = ({ ownHost }: Config, pathname: string): boolean =>
     : parseOwnHostPath(ownHost.refCode, pathname) !== null;
 
 /**
- * Serves each host's own paths; the links' host redirects the others to the app, and an unknown host has none. From
- * here on, `linkOrigin` and `ownHost` of the configuration are those of the request's host.
+ * Serves each host's own paths; the links' host redirects the others to the app, and an unknown
+ * host has none. From here on, `linkOrigin` and `ownHost` of the configuration are those of the
+ * request's host.
  */
 export const ownPaths: Check = (c) => {
   const { config } = c.get('ctx');

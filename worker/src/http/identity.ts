@@ -70,8 +70,8 @@ const forToolsAlone = (): AppError =>
   );
 
 /**
- * 401 without a valid key (counted against the address), 403 without the scope or if its maker's role is below the least,
- * 429 beyond the key's limit.
+ * 401 without a valid key (counted against the address), 403 without the scope or if its maker's
+ * role is below the least, 429 beyond the key's limit.
  */
 export const requireKey =
   (scope: ApiScope | 'any', least: Role = 'viewer'): Check =>
@@ -112,7 +112,10 @@ export const refuseKey: Check = () => {
   );
 };
 
-/** Stores the API key, or that the operator called. Refuses keys in URLs, which end up in logs and histories. */
+/**
+ * Stores the API key, or that the operator called. Refuses keys in URLs, which end up in logs and
+ * histories.
+ */
 export const bearer: Check = (c) => {
   if (holdsApiKey(decodedOrNot(c.req.url))) {
     throw new AppError(

@@ -7,8 +7,9 @@ import { PAGE_CALLS } from './hosts.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Unsafe methods need our `Origin`, or `Sec-Fetch-Site: same-origin`, else 403. API keys need neither, since browsers
- * never add them. A WebSocket needs the `Origin`, because browsers send cookies with it from any page.
+ * Unsafe methods need our `Origin`, or `Sec-Fetch-Site: same-origin`, else 403. API keys need
+ * neither, since browsers never add them. A WebSocket needs the `Origin`, because browsers send
+ * cookies with it from any page.
  */
 export const sameOrigin: Check = (c) => {
   const asksForSocket = isUpgrade(c.req);
@@ -30,7 +31,10 @@ export const sameOrigin: Check = (c) => {
   }
 };
 
-/** Refuses cross-site navigations, which would link accounts unintended. Browsers without `Sec-Fetch-Site` pass. */
+/**
+ * Refuses cross-site navigations, which would link accounts unintended. Browsers without
+ * `Sec-Fetch-Site` pass.
+ */
 export const crossSite: Check = (c) => {
   if (c.req.header('Sec-Fetch-Site') === 'cross-site') {
     throw new AppError('foreign_origin', 'Open the app and connect X there.');

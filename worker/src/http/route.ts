@@ -91,7 +91,10 @@ type ReplyOf<E extends Endpoint> = {
   [S in SuccessStatus<E>]: S extends 200 | 201 | 202 ? Reply<S, SuccessBody<E, S>> : never;
 }[SuccessStatus<E>];
 
-/** The body, or a `Reply` where the contract has several statuses; a `Response` for redirects and sockets. */
+/**
+ * The body, or a `Reply` where the contract has several statuses; a `Response` for redirects and
+ * sockets.
+ */
 export type OutputOf<E extends Endpoint> =
   | (E extends { file: string }
       ? File
@@ -154,8 +157,8 @@ const identify = (contract: Endpoint): Check[] => {
 };
 
 /**
- * Checks in their documented order: rate, session, shape. Origin, content type and size precede every route. `others` are run by the
- * handler itself.
+ * Checks in their documented order: rate, session, shape. Origin, content type and size precede
+ * every route. `others` are run by the handler itself.
  */
 const checksOf = (contract: Endpoint) => {
   const first = [declare(contract), ...identify(contract)];
@@ -169,7 +172,10 @@ const checksOf = (contract: Endpoint) => {
     : { before: [checked(...first), ...ofAddress], others: last };
 };
 
-/** By a field that the contract declares: others are not in a validated body. It changes nothing, so nothing is noted. */
+/**
+ * By a field that the contract declares: others are not in a validated body. It changes nothing, so
+ * nothing is noted.
+ */
 const isDryRun = (body: object | undefined): boolean =>
   body !== undefined && 'dryRun' in body && body.dryRun === true;
 

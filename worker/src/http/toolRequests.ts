@@ -2,7 +2,9 @@ import { MCP_PATH } from '@soltrade/schema/paths';
 import type { Context } from 'hono';
 import type { AppEnv } from '../lib/appEnv.ts';
 
-/** Calls of the API that a tool makes. They never cross the network, so nobody else can send one. */
+/**
+ * Calls of the API that a tool makes. They never cross the network, so nobody else can send one.
+ */
 const toolRequests = new WeakSet<Request>();
 
 export const asToolRequest = (request: Request): Request => {

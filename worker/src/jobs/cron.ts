@@ -19,7 +19,9 @@ import type { Ctx } from '../lib/context.ts';
 import { logInfo } from '../lib/log.ts';
 import { cronPart } from '../lib/withTimeout.ts';
 
-/** Each minute: samples the next tokens with active links, and reports what changed. Never throws. */
+/**
+ * Each minute: samples the next tokens with active links, and reports what changed. Never throws.
+ */
 export const watchTokens = async (ctx: Ctx): Promise<void> => {
   const [chain, market] = await Promise.all([
     cronPart(ctx, 'chain watch', 0, watchChain),

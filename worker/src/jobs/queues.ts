@@ -1,4 +1,5 @@
-// What becomes of the messages of each queue. A message may come twice: whatever it starts is safe to repeat.
+// What becomes of the messages of each queue. A message may come twice: whatever it starts is safe
+// to repeat.
 import { QUEUE } from '@soltrade/schema/limits/clicks';
 import { SETTLEMENT } from '@soltrade/schema/limits/record';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
@@ -44,7 +45,10 @@ const parsedOf = async (ctx: Ctx, { queue, messages }: MessageBatch): Promise<Pa
   return parsed;
 };
 
-/** Sends the events to their promoters' objects, which count an id once however often its message arrives. */
+/**
+ * Sends the events to their promoters' objects, which count an id once however often its message
+ * arrives.
+ */
 const consumeEvents = async (ctx: Ctx, batch: MessageBatch): Promise<void> => {
   const parsed = await parsedOf(ctx, batch);
   const byPromoter = Map.groupBy(parsed, ({ queued }) => queued.promoterId);

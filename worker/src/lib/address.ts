@@ -12,7 +12,10 @@ export const addressBytes = (address: string): Uint8Array<ArrayBuffer> | null =>
   }
 };
 
-/** The bytes of a base58 text as lower-case hex; null if invalid or longer than `maxLength` characters. */
+/**
+ * The bytes of a base58 text as lower-case hex; null if invalid or longer than `maxLength`
+ * characters.
+ */
 export const base58Hex = (text: string, maxLength: number): string | null => {
   // Decoding takes quadratic time.
   if (text.length > maxLength) return null;

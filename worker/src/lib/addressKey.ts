@@ -22,8 +22,8 @@ const dotted = (groups: readonly string[]): string =>
     .join('.');
 
 /**
- * Identifies an IPv4 address by itself and an IPv6 one by its /64, which belongs to one subscriber. `address` is
- * `CF-Connecting-IP`.
+ * Identifies an IPv4 address by itself and an IPv6 one by its /64, which belongs to one subscriber.
+ * `address` is `CF-Connecting-IP`.
  */
 export const addressKey = (address: string | null | undefined): string => {
   const text = address?.trim() ?? '';
@@ -36,7 +36,10 @@ export const addressKey = (address: string | null | undefined): string => {
   return mapped ? dotted(mapped.slice(1)) : `${subnetOf(normalised)}::/64`;
 };
 
-/** The network of an `addressKey`: the /24 of an IPv4 address, the /48 of an IPv6 one; any other key is its own. */
+/**
+ * The network of an `addressKey`: the /24 of an IPv4 address, the /48 of an IPv6 one; any other key
+ * is its own.
+ */
 export const networkOf = (key: string): string => {
   if (key.includes(':')) return `${key.split(':').slice(0, 3).join(':')}::/48`;
   return /^[\d.]+$/.test(key) ? `${key.slice(0, key.lastIndexOf('.'))}.0/24` : key;

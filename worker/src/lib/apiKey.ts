@@ -21,7 +21,10 @@ export const keyText = async (
 
 export const newApiKeyText = (): Promise<string> => keyText(API_KEY_PREFIX);
 
-/** The prefix of a whole key or token, else null. Detects typos by the checksum, which saves a query. */
+/**
+ * The prefix of a whole key or token, else null. Detects typos by the checksum, which saves a
+ * query.
+ */
 export const checkedPrefix = async (text: string): Promise<string | null> => {
   const prefix = keyPrefix(text);
   const isWhole =

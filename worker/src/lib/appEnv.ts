@@ -11,7 +11,10 @@ export type AppEnv = {
     isApi: boolean | undefined;
     /** No call of the API has this path and method. */
     isNoEndpoint: boolean | undefined;
-    /** From here on the request waits for D1 as long as it takes: for what must not be left half done. */
+    /**
+     * From here on the request waits for D1 as long as it takes: for what must not be left half
+     * done.
+     */
     waitForDatabase: () => void;
     /** The current call's contract, once routed. */
     contract: Endpoint | undefined;

@@ -10,7 +10,10 @@ export const sha256Base64url = async (text: string): Promise<string> =>
     new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))),
   );
 
-/** Cached, because importing a key costs as much as using it. There are few: the visitor salt and daily salts. */
+/**
+ * Cached, because importing a key costs as much as using it. There are few: the visitor salt and
+ * daily salts.
+ */
 const MAX_KEYS = 16;
 const keys = new Map<string, CryptoKey>();
 
@@ -34,7 +37,10 @@ export const hmacBytes = async (secret: string, text: string): Promise<Uint8Arra
 /** 32 bytes as base64url, without the one padding character. */
 const MAC_LENGTH = 43;
 
-/** HMAC-SHA-256 as base64url without padding. The library uses the runtime's encoder only with padding. */
+/**
+ * HMAC-SHA-256 as base64url without padding. The library uses the runtime's encoder only with
+ * padding.
+ */
 export const hmac = async (secret: string, text: string): Promise<string> =>
   base64url.encode(await hmacBytes(secret, text)).slice(0, MAC_LENGTH);
 

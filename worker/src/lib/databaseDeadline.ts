@@ -47,7 +47,10 @@ export const aroundDatabase = (database: D1Database, around: Around): D1Database
   });
 };
 
-/** SQLite's own verdicts on a statement: a constraint, or a fault of ours. Anything else that D1 says is an outage. */
+/**
+ * SQLite's own verdicts on a statement: a constraint, or a fault of ours. Anything else that D1
+ * says is an outage.
+ */
 const OF_STATEMENT =
   /SQLITE_(CONSTRAINT|ERROR|MISMATCH|RANGE|TOOBIG|MISUSE)|D1_(TYPE|COLUMN|EXEC)_/;
 
@@ -108,8 +111,9 @@ class Deadline {
 }
 
 /**
- * A context whose total wait for D1 is limited, so a caller learns within ten seconds that it is slow or down. After `end` the limit is
- * lifted: nobody waits any more, or the work has to be finished.
+ * A context whose total wait for D1 is limited, so a caller learns within ten seconds that it is
+ * slow or down. After `end` the limit is lifted: nobody waits any more, or the work has to be
+ * finished.
  */
 export const withDatabaseDeadline = (ctx: Ctx): { ctx: Ctx; end: () => void } => {
   const deadline = new Deadline(ctx);

@@ -2,7 +2,9 @@ import { isoTime } from './time.ts';
 
 const TIME = /^(?:at|since|hour)$|(?:At|Since|Until|From|To)$/;
 
-/** A stored row with ISO 8601 times: numbers in columns named like `createdAt`, `readTo`, `hour`. */
+/**
+ * A stored row with ISO 8601 times: numbers in columns named like `createdAt`, `readTo`, `hour`.
+ */
 export const dated = (row: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

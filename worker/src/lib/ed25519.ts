@@ -2,7 +2,8 @@ import { hex } from '@scure/base';
 
 /** Y coordinates of small-order points, encoded without the sign bit. */
 const SMALL_ORDER: ReadonlySet<string> = new Set([
-  // Order 4: the all-zero key, which is the System Program's address. It verifies a quarter of all messages.
+  // Order 4: the all-zero key, which is the System Program's address. It verifies a quarter of all
+  // messages.
   '0000000000000000000000000000000000000000000000000000000000000000',
   // Order 1, the neutral element.
   '0100000000000000000000000000000000000000000000000000000000000000',
@@ -13,7 +14,10 @@ const SMALL_ORDER: ReadonlySet<string> = new Set([
   'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
 ]);
 
-/** Whether an encoding, without the sign bit, has y >= p = 2^255 - 19: another spelling of a different key. */
+/**
+ * Whether an encoding, without the sign bit, has y >= p = 2^255 - 19: another spelling of a
+ * different key.
+ */
 const isNonCanonical = (y: Uint8Array): boolean =>
   y[31] === 0x7f && y.subarray(1, 31).every((byte) => byte === 0xff) && (y[0] ?? 0) >= 0xed;
 

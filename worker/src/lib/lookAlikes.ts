@@ -1,6 +1,9 @@
 const LATIN = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Letters that look Latin, of other alphabets, in small capitals, in a circle or square, or of flags: the first code point, then what it and its successors read as. */
+/**
+ * Letters that look Latin, of other alphabets, in small capitals, in a circle or square, or of
+ * flags: the first code point, then what it and its successors read as.
+ */
 const LOOK_ALIKES = [
   [0x430, 'a br e z  k mhonpcty xu'],
   [0x455, 'siij'],
@@ -35,6 +38,9 @@ const letterOf = (letter: string): string => {
   );
 };
 
-/** The text as a reader perceives it: lower case, without marks, with styled and foreign letters as Latin ones. */
+/**
+ * The text as a reader perceives it: lower case, without marks, with styled and foreign letters as
+ * Latin ones.
+ */
 export const readAs = (text: string): string =>
   [...text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()].map(letterOf).join('');

@@ -11,7 +11,10 @@ export const centsText = (cents: number): string => {
 
 export const usdText = (microUsd: number): string => centsText(centsOf(microUsd));
 
-/** Rounds down, then gives the missing cents to the largest remainders, so the parts add up to the total. */
+/**
+ * Rounds down, then gives the missing cents to the largest remainders, so the parts add up to the
+ * total.
+ */
 export const centsOfParts = (
   parts: readonly number[],
   total = centsOf(parts.reduce((sum, part) => sum + part, 0)),

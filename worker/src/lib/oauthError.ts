@@ -10,7 +10,10 @@ type OAuthErrorName =
   | 'unsupported_grant_type'
   | 'invalid_redirect_uri';
 
-/** A refusal of the endpoints under `/oauth`, which answer by OAuth's own names instead of a problem's code. */
+/**
+ * A refusal of the endpoints under `/oauth`, which answer by OAuth's own names instead of a
+ * problem's code.
+ */
 export class OAuthError extends AppError {
   readonly error: OAuthErrorName;
 

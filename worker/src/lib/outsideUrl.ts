@@ -2,7 +2,10 @@ import { IMAGE_URL } from '@soltrade/schema/firstLimits';
 import { isLoopback, isPublicHttpsUrl } from '@soltrade/schema/publicUrl';
 import type { Config } from '../env.ts';
 
-/** Null unless public https, or the sandbox's http on a loopback origin. Refuses our own origins, which would loop. */
+/**
+ * Null unless public https, or the sandbox's http on a loopback origin. Refuses our own origins,
+ * which would loop.
+ */
 export const outsideUrl = (config: Config, text: string): string | null => {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);

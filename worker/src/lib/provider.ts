@@ -1,4 +1,5 @@
-// Messages between callers and an upstream's guard. Plain data, because they travel between Durable Objects.
+// Messages between callers and an upstream's guard. Plain data, because they travel between Durable
+// Objects.
 
 /** Upstreams with a budget and circuit each. */
 export const PROVIDERS = [
@@ -14,8 +15,8 @@ export const PROVIDERS = [
 export type Provider = (typeof PROVIDERS)[number];
 
 /**
- * Permits one request; returned with its outcome. `network` is a `callerNetwork`. `isCrowded`: much of the budget was
- * in use.
+ * Permits one request; returned with its outcome. `network` is a `callerNetwork`. `isCrowded`: much
+ * of the budget was in use.
  */
 export type Permit = {
   epoch: number;
@@ -25,8 +26,9 @@ export type Permit = {
 };
 
 /**
- * Who comes first when a budget gets scarce: promoters who wait, and the watch, which works for all of them; visitors of
- * tokens with a link, which cost a wallet; visitors of others, which cost nothing; work that nobody waits for.
+ * Who comes first when a budget gets scarce: promoters who wait, and the watch, which works for all
+ * of them; visitors of tokens with a link, which cost a wallet; visitors of others, which cost
+ * nothing; work that nobody waits for.
  */
 export type Rank = 'promoter' | 'linked' | 'stranger' | 'background';
 

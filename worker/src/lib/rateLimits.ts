@@ -8,7 +8,10 @@ import {
 import { networkOf } from './addressKey.ts';
 import { type Ctx, rankOf } from './context.ts';
 
-/** Whether an address has requests left. `kind` separates requests that share a limiter, but not their numbers. */
+/**
+ * Whether an address has requests left. `kind` separates requests that share a limiter, but not
+ * their numbers.
+ */
 export const isAddressWithin = async (
   limiter: RateLimit,
   address: string,
@@ -16,13 +19,16 @@ export const isAddressWithin = async (
 ): Promise<boolean> => (await limiter.limit({ key: `${kind}${address}` })).success;
 
 /**
- * The same for its network, whose requests are spread over as many keys as it has addresses' worth: a limiter has one number
- * for all keys.
+ * The same for its network, whose requests are spread over as many keys as it has addresses' worth:
+ * a limiter has one number for all keys.
  */
 export const isNetworkWithin = (limiter: RateLimit, network: string, kind = ''): Promise<boolean> =>
   isAddressWithin(limiter, `${network} ${Math.floor(Math.random() * ADDRESSES_PER_NETWORK)}`, kind);
 
-/** Both. Requests beyond the address's limit don't count for its network, so none of its neighbours notices. */
+/**
+ * Both. Requests beyond the address's limit don't count for its network, so none of its neighbours
+ * notices.
+ */
 export const isWithinLimit = async (
   limiter: RateLimit,
   address: string,
@@ -40,20 +46,29 @@ const isWithin = async (
 /** Cached per request, so several misses count once. */
 const answers = new WeakMap<Ctx, Promise<boolean>>();
 
-/** Whether the request may query upstreams; false if its address missed the caches too often recently. */
+/**
+ * Whether the request may query upstreams; false if its address missed the caches too often
+ * recently.
+ */
 export const mayMiss = (ctx: Ctx): Promise<boolean> => {
   const known = answers.get(ctx) ?? isWithin(ctx.env.RATE_MISS, ctx);
   answers.set(ctx, known);
   return known;
 };
 
-/** Whether it may have a page composed from D1 after that: a crawler's address has many pages composed, each a few reads. */
+/**
+ * Whether it may have a page composed from D1 after that: a crawler's address has many pages
+ * composed, each a few reads.
+ */
 export const mayCompose = (ctx: Ctx): Promise<boolean> => isWithin(ctx.env.RATE_CLICK, ctx);
 
 /** Like `mayMiss`, for a picture missing from this location's cache. */
 export const mayFetchPicture = (ctx: Ctx): Promise<boolean> => isWithin(ctx.env.RATE_PICTURE, ctx);
 
-/** Whether the request's address may change this many links, or rewrite this many pages, in the current minute. */
+/**
+ * Whether the request's address may change this many links, or rewrite this many pages, in the
+ * current minute.
+ */
 export const mayChangeLinks = async (
   { env, caller: { address } }: Ctx,
   links: number,
@@ -68,8 +83,9 @@ export const mayChangeLinks = async (
 type Count = { minute: number; count: number; isRefused: boolean };
 
 /**
- * Counts beacons per sender in this isolate and minute, where losing an entry only delays the limiter, and calls it once per
- * batch after the free ones, because a call costs about as much as counting.
+ * Counts beacons per sender in this isolate and minute, where losing an entry only delays the
+ * limiter, and calls it once per batch after the free ones, because a call costs about as much as
+ * counting.
  */
 const beaconCounter = (free: number, isWithin: typeof isAddressWithin) => {
   const counts = boundedMap<string, Count>(10_000);
@@ -90,7 +106,10 @@ const beaconCounter = (free: number, isWithin: typeof isAddressWithin) => {
 const mayAddress = beaconCounter(BEACON_BATCH, isAddressWithin);
 const mayNetwork = beaconCounter(ADDRESSES_PER_NETWORK * BEACON_BATCH, isNetworkWithin);
 
-/** Whether an address and its network may send this beacon too. A promise only if a limiter is asked. */
+/**
+ * Whether an address and its network may send this beacon too. A promise only if a limiter is
+ * asked.
+ */
 export const maySendBeacon = (
   env: Env,
   address: string,

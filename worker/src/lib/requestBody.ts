@@ -9,7 +9,10 @@ import { AppError } from './errors.ts';
 import { withTimeout } from './withTimeout.ts';
 
 export type RequestBody = {
-  /** Rejects with `body_too_large` as soon as possible, and with `body_timeout` if the end never arrives. */
+  /**
+   * Rejects with `body_too_large` as soon as possible, and with `body_timeout` if the end never
+   * arrives.
+   */
   text: Promise<string>;
   /** As of `Drain`; null if it may be sent at once. */
   mayAnswer: () => Promise<unknown> | null;

@@ -19,8 +19,8 @@ const JOINER =
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\uFE0F?)\u200D(?=\p{Extended_Pictographic})/u;
 const INVISIBLE_BUT_JOINERS = new RegExp(`(?!${JOINER.source})(?:${INVISIBLE.source})`, 'gu');
 
-// Imitations of X's badge, including look-alike roots, letters and stars, and other marks of rank: medals, seals, shields. A name
-// proves nothing here.
+// Imitations of X's badge, including look-alike roots, letters and stars, and other marks of rank:
+// medals, seals, shields. A name proves nothing here.
 const BADGES = new RegExp(
   `[${[
     '\\u2713\\u2714\\u2705\\u2611\\u237B\\u2BBD\\u{10102}\\u{1F5F8}\\u{1F5F9}\\u{1FBB1}',
@@ -34,7 +34,9 @@ const BADGES = new RegExp(
   'gu',
 );
 
-/** Letters and digits in another style, such as small, bold or full-width ones, but for ordinals. */
+/**
+ * Letters and digits in another style, such as small, bold or full-width ones, but for ordinals.
+ */
 const STYLED = /(?![ªº])[\p{L}\p{Nd}]/gu;
 const PLAIN = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]+$/u;
 
@@ -113,7 +115,9 @@ const isClaim = (word: string): boolean =>
     readsAsClaim,
   );
 
-/** The same for a person's name, without words such as "verified": proofs are shown beside the name. */
+/**
+ * The same for a person's name, without words such as "verified": proofs are shown beside the name.
+ */
 export const sanitizedName = (
   text: string | null | undefined,
   maxLength: number,

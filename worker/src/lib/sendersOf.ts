@@ -6,7 +6,10 @@ import { dayOf } from './time.ts';
 /** Daily hashes of a request's address and of its network. */
 export type Senders = { address: string; network: string };
 
-/** The key of a daily quota: hashed differently for each purpose and day, so its owner can't be recognized in another one. */
+/**
+ * The key of a daily quota: hashed differently for each purpose and day, so its owner can't be
+ * recognized in another one.
+ */
 export const quotaKeyOf = (
   { config, now }: Pick<Ctx, 'config' | 'now'>,
   purpose: string,

@@ -43,7 +43,10 @@ export const clearSessionCookie = (c: Context<AppEnv>): void => {
   writeHint(c, null);
 };
 
-/** Names the account of a live session in a hint that doesn't, or that a late response of a former session wrote. */
+/**
+ * Names the account of a live session in a hint that doesn't, or that a late response of a former
+ * session wrote.
+ */
 export const hintAtLiveSession = (c: Context<AppEnv>, userId: string): void => {
   const isNamed = hintedUser(c.req.header('Cookie') ?? '', isSecure(c)) === userId;
   if (hintOf(c) !== null && !isNamed) writeHint(c, { userId });

@@ -1,4 +1,5 @@
-// Signed documents: JWS (RFC 7515) with Ed25519 (RFC 8037), and the keys to verify them, as JWK Set (RFC 7517).
+// Signed documents: JWS (RFC 7515) with Ed25519 (RFC 8037), and the keys to verify them, as JWK Set
+// (RFC 7517).
 import { base64urlnopad } from '@scure/base';
 import { boundedMap } from '@soltrade/schema/boundedMap';
 

@@ -1,5 +1,5 @@
-// What a wallet signs when it can't sign a bare text: a hardware wallet signs an off-chain message envelope of it, or a
-// transaction that holds it.
+// What a wallet signs when it can't sign a bare text: a hardware wallet signs an off-chain message
+// envelope of it, or a transaction that holds it.
 import { memoMessage } from '@soltrade/schema/memoTransaction';
 
 /** After a byte that no text begins with: https://docs.anza.xyz/proposals/off-chain-message-signing */
@@ -31,7 +31,10 @@ const textAfterLength = (rest: Uint8Array): Uint8Array | null => {
 const textOfNext = (rest: Uint8Array, publicKey: Uint8Array): Uint8Array | null =>
   rest[0] === 1 && isEqual(rest.subarray(1, 1 + KEY), publicKey) ? rest.subarray(1 + KEY) : null;
 
-/** The texts that an envelope may hold. Devices write version 0 with and without signers; only one of the two fits. */
+/**
+ * The texts that an envelope may hold. Devices write version 0 with and without signers; only one
+ * of the two fits.
+ */
 const enveloped = (bytes: Uint8Array, publicKey: Uint8Array): (Uint8Array | null)[] => {
   const [version, rest] = [bytes[DOMAIN.length + 1], bytes.subarray(DOMAIN.length + 2)];
   if (version === 0) return [textAfterSigners(rest, publicKey), textAfterLength(rest.subarray(1))];
@@ -42,8 +45,9 @@ const isEnvelope = (bytes: Uint8Array): boolean =>
   bytes[0] === 0xff && isEqual(bytes.subarray(1, 1 + DOMAIN.length), DOMAIN);
 
 /**
- * The bytes whose signature proves that a wallet agreed to `message`: its text, or what the client says that the wallet
- * signed instead, if that is an envelope of exactly this text or the transaction with nothing but it. Null for all else.
+ * The bytes whose signature proves that a wallet agreed to `message`: its text, or what the client
+ * says that the wallet signed instead, if that is an envelope of exactly this text or the
+ * transaction with nothing but it. Null for all else.
  */
 export const signedBytes = ({
   publicKey,

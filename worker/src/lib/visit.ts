@@ -11,7 +11,10 @@ export type Place = { country: string | null; network: Network | null };
 /** Where addresses are. The runtime parses all that it knows of a request for these facts. */
 const places = boundedMap<string, Place>(10_000);
 
-/** Cloudflare's own finding; a client could invent the headers of that name. The network's number is used here only. */
+/**
+ * Cloudflare's own finding; a client could invent the headers of that name. The network's number is
+ * used here only.
+ */
 export const placeOf = (request: Request): Place => {
   const address = request.headers.get('CF-Connecting-IP') ?? '';
   const known = places.get(address);
@@ -29,5 +32,7 @@ const EVERY_CLICK_ID = new RegExp(CLICK_IDS, 'g');
 /** Whether an ad network's click id is in a URL. */
 export const hasClickId = (url: string): boolean => CLICK_IDS.test(url);
 
-/** For redirects: a `1` in place of each id still says that an ad was clicked, and names no click. */
+/**
+ * For redirects: a `1` in place of each id still says that an ad was clicked, and names no click.
+ */
 export const withoutClickIds = (url: string): string => url.replaceAll(EVERY_CLICK_ID, '$11');

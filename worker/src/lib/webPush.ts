@@ -5,7 +5,10 @@ import type { Config } from '../env.ts';
 
 type Vapid = NonNullable<Config['push']>;
 
-/** Encrypts a text for one browser (RFC 8291), signed by our key (RFC 8292). Throws on invalid browser keys. */
+/**
+ * Encrypts a text for one browser (RFC 8291), signed by our key (RFC 8292). Throws on invalid
+ * browser keys.
+ */
 export const encryptPush = async (
   vapid: Vapid,
   { url, keys, body: data }: { url: string; keys: PushKeys; body: string },

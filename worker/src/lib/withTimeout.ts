@@ -1,7 +1,10 @@
 import type { Ctx } from './context.ts';
 import { type LogFields, logError } from './log.ts';
 
-/** The result of `work`, or null after `ms`. Work continues, so pass dropped work to `ctx.background`. */
+/**
+ * The result of `work`, or null after `ms`. Work continues, so pass dropped work to
+ * `ctx.background`.
+ */
 export const withTimeout = async <T>(work: Promise<T>, ms: number): Promise<T | null> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expiry = new Promise<null>((resolve) => {
@@ -28,7 +31,9 @@ export const withFallback = async <Result, Fallback = Result>(
   }
 };
 
-/** A part of a cron run. One that fails is logged, retried by the next run, and stops no other part. */
+/**
+ * A part of a cron run. One that fails is logged, retried by the next run, and stops no other part.
+ */
 export const cronPart = <Result>(
   ctx: Ctx,
   part: string,

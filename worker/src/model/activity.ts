@@ -81,14 +81,19 @@ const mergedConnections = (later: Connection, earlier: Connection): Connection =
   formerCode: earlier.formerCode ?? later.formerCode,
 });
 
-/** What activities have in common that are one notice: money by source, new state and day, a platform by day. */
+/**
+ * What activities have in common that are one notice: money by source, new state and day, a
+ * platform by day.
+ */
 const groupOf = (told: NoticedActivity): string | null => {
   if (told.type === 'revenue.recorded') return told.data.source;
   if (told.type === 'revenue.changed') return `${told.data.source} ${told.data.state}`;
   return told.type === 'platform.changed' ? `platform ${told.data.platform}` : null;
 };
 
-/** One notice per activity, except for those of a group of a day and person: as new as its newest. */
+/**
+ * One notice per activity, except for those of a group of a day and person: as new as its newest.
+ */
 const grouped = (rows: readonly StoredActivity[]): Noticed[] => {
   const notices = new Map<string, Noticed>();
   for (const { id, at, linkId, name, by, type, data } of rows) {
@@ -121,8 +126,9 @@ const isOwnReport = ({ by, activity: { type, data } }: Noticed): boolean =>
   data.source === 'reported';
 
 /**
- * Newest first, like the activities; a promoter's own reports are never new. Beyond `most`, only what someone else did to whom a platform
- * pays and that is new: nothing that comes after it hides it.
+ * Newest first, like the activities; a promoter's own reports are never new. Beyond `most`, only
+ * what someone else did to whom a platform pays and that is new: nothing that comes after it hides
+ * it.
  */
 export const noticesOf = (
   rows: readonly StoredActivity[],

@@ -3,7 +3,10 @@ import type { RedirectTarget } from '@soltrade/schema/contracts/assistants';
 import { isLoopback } from '@soltrade/schema/publicUrl';
 import type { Config } from '../env.ts';
 
-/** Editors whose scheme is no reverse domain. Any other scheme could do something in the browser, like `javascript:`. */
+/**
+ * Editors whose scheme is no reverse domain. Any other scheme could do something in the browser,
+ * like `javascript:`.
+ */
 const APP_SCHEMES: ReadonlySet<string> = new Set([
   'cursor:',
   'vscode:',
@@ -17,7 +20,10 @@ const REVERSE_DOMAIN = /^[a-z][a-z\d-]*(?:\.[a-z\d-]+)+:$/;
 const isAppScheme = (protocol: string): boolean =>
   APP_SCHEMES.has(protocol) || REVERSE_DOMAIN.test(protocol);
 
-/** Parsers drop or change other characters, so the address that is shown would not be the one that is opened. */
+/**
+ * Parsers drop or change other characters, so the address that is shown would not be the one that
+ * is opened.
+ */
 const PLAIN = /^[\x21-\x7e]+$/;
 
 const isOurs = ({ hostname }: URL, { publicOrigin, linkOrigin }: Config): boolean =>
@@ -25,7 +31,10 @@ const isOurs = ({ hostname }: URL, { publicOrigin, linkOrigin }: Config): boolea
     `.${hostname}`.endsWith(`.${new URL(origin).hostname}`),
   );
 
-/** Whether an assistant may register it: https of another host, http on the promoter's own device, or an app's scheme. */
+/**
+ * Whether an assistant may register it: https of another host, http on the promoter's own device,
+ * or an app's scheme.
+ */
 export const isRedirectUri = (text: string, config: Config): boolean => {
   if (!PLAIN.test(text) || /[\\#]/.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
@@ -58,7 +67,10 @@ export const targetOf = (redirectUri: string): RedirectTarget => {
   return { kind: 'app', name: url.protocol.slice(0, -1) };
 };
 
-/** The address with the answer to an authorization request; `issuer` names the server that answered (RFC 9207). */
+/**
+ * The address with the answer to an authorization request; `issuer` names the server that answered
+ * (RFC 9207).
+ */
 export const answerUrl = (
   redirectUri: string,
   answer: { code: string } | { error: string; error_description?: string },

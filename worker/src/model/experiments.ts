@@ -1,4 +1,5 @@
-// Which version of a page a visitor is shown, and whether the difference between the versions means anything.
+// Which version of a page a visitor is shown, and whether the difference between the versions means
+// anything.
 import type {
   Difference,
   Half,
@@ -83,9 +84,10 @@ const rounded = (share: number): number =>
   Math.round(Math.min(1, Math.max(-1, share)) * 10_000) / 10_000;
 
 /**
- * The difference of the shares of people who clicked, with an interval that holds at every look at once: a promoter looks again
- * and again, and an ordinary 95 % interval would then name a winner between equals in every third experiment. Source: asymptotic
- * confidence sequences, Waudby-Smith et al. 2024, equation 9.
+ * The difference of the shares of people who clicked, with an interval that holds at every look at
+ * once: a promoter looks again and again, and an ordinary 95 % interval would then name a winner
+ * between equals in every third experiment. Source: asymptotic confidence sequences, Waudby-Smith
+ * et al. 2024, equation 9.
  */
 export const differenceOf = ({ a, b }: PeopleByHalf): Difference | null => {
   if (a.viewers === 0 || b.viewers === 0) return null;

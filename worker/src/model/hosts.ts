@@ -36,8 +36,8 @@ export const hostOrigin = (
 type HostRecord = OwnHost['records'][number];
 
 /**
- * The DNS records of a claim. The CNAME leads visitors here and proves nothing: it may be a wildcard's, or left from an
- * earlier owner. The TXT record does, because each claim has its own.
+ * The DNS records of a claim. The CNAME leads visitors here and proves nothing: it may be a
+ * wildcard's, or left from an earlier owner. The TXT record does, because each claim has its own.
  */
 export const hostRecords = (
   cname: string,

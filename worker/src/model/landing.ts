@@ -10,7 +10,8 @@ import { recommender } from './promoterPage.ts';
 import { tokenCard, landingFacts as tokenFactsFields } from './tokens.ts';
 import { change } from './watch/change.ts';
 
-// The cached record of a landing address: the whole page except the page token, so a warm response is one read.
+// The cached record of a landing address: the whole page except the page token, so a warm response
+// is one read.
 
 /** A landing path in the canonical spelling of its cache key. */
 export type LandingAddress =
@@ -108,13 +109,19 @@ const landingFacts = z.object({
       buttonOrder: z.optional(z.array(z.string())),
     }),
   ),
-  /** The token's value when the link was created; dollars as decimal text, null is unknown. Null without a link. */
+  /**
+   * The token's value when the link was created; dollars as decimal text, null is unknown. Null
+   * without a link.
+   */
   call: z.nullable(
     z.object({ at: z.number(), price: z.nullable(z.string()), marketCap: z.nullable(z.string()) }),
   ),
   /** The promoter's own words, possibly several lines; null if none or hidden. */
   words: z.nullable(z.string()),
-  /** The promoter's current position on the token and earlier statements, newest first. Null without a link. */
+  /**
+   * The promoter's current position on the token and earlier statements, newest first. Null without
+   * a link.
+   */
   disclosure: z.nullable(z.extend(statement, { history: z.array(statement) })),
   hasOpenPage: z.boolean(),
   /** The token changes that the page shows, newest first. */
@@ -130,7 +137,10 @@ const landingFacts = z.object({
 });
 
 const landingPage = z.extend(landingFacts, {
-  /** Finished calls, and how many reached 2× if there are enough; null without an open page, or unknown. */
+  /**
+   * Finished calls, and how many reached 2× if there are enough; null without an open page, or
+   * unknown.
+   */
   finished: z.nullable(z.object({ calls: z.int(), reached: z.nullable(z.int()) })),
   /** The market's last figures, at most a day old. */
   card: z.nullable(tokenCard),
@@ -178,7 +188,10 @@ export const isDue = (record: LandingRecord, now: number): boolean =>
 /** Of a link, in lower case, oldest first: those of `/token/…`, and the short ones. */
 export type FormerIdentifiers = { everyones: string[]; shorts: string[] };
 
-/** The scope of an edit: all of a promoter's pages, or those of some links. A former name is no longer theirs. */
+/**
+ * The scope of an edit: all of a promoter's pages, or those of some links. A former name is no
+ * longer theirs.
+ */
 export type EditedLandings =
   | { userId: string; formerName?: string | undefined }
   /** Of a deleted account, with the identifiers by link that went with it. */

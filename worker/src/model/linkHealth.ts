@@ -23,7 +23,10 @@ type Seen = { closedPlatforms: readonly string[]; now: number };
 const changeOf = ({ changedOn }: PlatformFormat): number =>
   changedOn === undefined ? 0 : Date.parse(changedOn);
 
-/** Null: its links are formed as expected. What was odd when it was saved is the link doctor's to say. */
+/**
+ * Null: its links are formed as expected. What was odd when it was saved is the link doctor's to
+ * say.
+ */
 const connectionReason = (
   [id, { code, format, savedAt = 0 }]: [
     string,

@@ -1,4 +1,5 @@
-// What a text of someone else's says of a promoter's link: an identifier, an id, a mint, a sub-id, or a link's URL.
+// What a text of someone else's says of a promoter's link: an identifier, an id, a mint, a sub-id,
+// or a link's URL.
 import { cleanSegment, refCodeKey } from '@soltrade/schema/cleanSegment';
 import { type LandingPath, parseLandingPath, parseOwnHostPath } from '@soltrade/schema/landingPath';
 import { CLICK } from '@soltrade/schema/limits/clicks';
@@ -11,12 +12,17 @@ export type LinkReference = {
   by: 'any' | 'subId' | 'identifier' | 'short' | 'mint';
   /** In lower case. */
   name: string;
-  /** Whose link it must be: the key of a ref code, or an own host. Null where the text doesn't say. */
+  /**
+   * Whose link it must be: the key of a ref code, or an own host. Null where the text doesn't say.
+   */
   of: { refCode: string } | { host: string } | null;
   channel: string | null;
 };
 
-/** Longer texts name no link. A URL has a host, a ref code, an identifier, a channel, and what an app added. */
+/**
+ * Longer texts name no link. A URL has a host, a ref code, an identifier, a channel, and what an
+ * app added.
+ */
 const LONGEST = 500;
 
 const CHANNEL = new RegExp(`^[A-Za-z0-9_-]{1,${CLICK.channelMaxLength}}$`);

@@ -1,4 +1,5 @@
-// A promoter's own browser sends a mark that we signed, so that its visits aren't counted among the visitors'.
+// A promoter's own browser sends a mark that we signed, so that its visits aren't counted among the
+// visitors'.
 import { CLICK } from '@soltrade/schema/limits/clicks';
 import { equalInConstantTime, hmac } from '../lib/crypto.ts';
 

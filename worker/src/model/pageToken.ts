@@ -49,7 +49,10 @@ const signed = (claims: PageTokenClaims): string => {
 
 const mac = (salt: string, text: string): Promise<string> => hmac(salt, `page-token:${text}`);
 
-/** A token identifies no visitor, so visitors within one second share one: a crowd costs one HMAC per second. */
+/**
+ * A token identifies no visitor, so visitors within one second share one: a crowd costs one HMAC
+ * per second.
+ */
 const tokens = boundedMap<string, string>(LANDING.remembered);
 
 export const signPageToken = async (salt: string, claims: PageTokenClaims): Promise<string> => {

@@ -21,8 +21,8 @@ export const recommender = z.object({
 });
 
 /**
- * Search engines don't index pages of accounts under a day old, so scams blocked within their first day never appear
- * there. `memberSince` in epoch milliseconds.
+ * Search engines don't index pages of accounts under a day old, so scams blocked within their first
+ * day never appear there. `memberSince` in epoch milliseconds.
  */
 export const isYoung = (memberSince: number, now: number): boolean => now - memberSince < DAY;
 
@@ -31,9 +31,12 @@ export type Recommender = z.output<typeof recommender>;
 /** The recommender in preview pictures. */
 export type PicturedRecommender = Omit<Recommender, 'memberSince'>;
 
-// The cached record of a promoter's name: the whole page except the page token, so a warm response is one read.
+// The cached record of a promoter's name: the whole page except the page token, so a warm response
+// is one read.
 
-/** A listed call. Amounts are dollars as decimal text; null is unknown. Times in epoch milliseconds. */
+/**
+ * A listed call. Amounts are dollars as decimal text; null is unknown. Times in epoch milliseconds.
+ */
 const listedCall = z.object({
   linkId: z.string(),
   identifier: z.nullable(z.string()),
@@ -64,7 +67,9 @@ export type ListedCall = z.output<typeof listedCall>;
 const openPage = z.extend(recommender, {
   kind: z.literal('page'),
   composedAt: z.number(),
-  /** Set while the promoter's page isn't open: their own host lists their links, without a record. */
+  /**
+   * Set while the promoter's page isn't open: their own host lists their links, without a record.
+   */
   isListOnly: z.optional(z.boolean()),
   isIndexed: z.boolean(),
   calls: z.int(),
@@ -79,7 +84,9 @@ const openPage = z.extend(recommender, {
   countryRule: z.nullable(countryRule),
 });
 
-/** A former name, or the short code of a promoter with a username: redirects to the current name. */
+/**
+ * A former name, or the short code of a promoter with a username: redirects to the current name.
+ */
 const movedPage = z.object({
   kind: z.literal('moved'),
   composedAt: z.number(),

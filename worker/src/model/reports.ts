@@ -11,7 +11,10 @@ const MAC_LENGTH = 22;
 const macOf = async (secret: string, id: string): Promise<string> =>
   (await hmac(secret, `report-address ${id}`)).slice(0, MAC_LENGTH);
 
-/** The part of a report's address after `/report/`. Promoters can copy it again, but a copy of the database opens nothing. */
+/**
+ * The part of a report's address after `/report/`. Promoters can copy it again, but a copy of the
+ * database opens nothing.
+ */
 export const reportAddress = async (secret: string, id: string): Promise<string> =>
   `${id}.${await macOf(secret, id)}`;
 

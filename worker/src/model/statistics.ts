@@ -30,7 +30,9 @@ export type CountedEvent = Sighting & {
   isOwn?: boolean | undefined;
   /** Result of `audienceText`; empty if unknown. */
   audience: string;
-  /** Time of the page token, before which the event can't have happened; null without a page token. */
+  /**
+   * Time of the page token, before which the event can't have happened; null without a page token.
+   */
   openedAt: number | null;
   /** How a country rule changed a viewed page; omitted if it didn't. */
   viewed?: string | undefined;
@@ -108,7 +110,10 @@ const hoursOfDays = (zone: Zone, start: number, days: number): { bins: Bins; pre
 /** The end of this hour. */
 const hourEnd = (zone: Zone, now: number): number => zone.hourStart(now) + HOUR;
 
-/** Cuts the period before a range at today's time of day, or a day that has just begun is compared with a whole one. */
+/**
+ * Cuts the period before a range at today's time of day, or a day that has just begun is compared
+ * with a whole one.
+ */
 const untilNow = (
   { bins, previous }: { bins: Bins; previous: Bins },
   { zone, now }: { zone: Zone; now: number },
@@ -122,7 +127,10 @@ const untilNow = (
   };
 };
 
-/** `all` has no previous period. `firstAt` is the first event's time; hours are known since `hoursSince`. */
+/**
+ * `all` has no previous period. `firstAt` is the first event's time; hours are known since
+ * `hoursSince`.
+ */
 export const binsOf = (
   { name, from, to }: Range,
   { zone, now, ...known }: { zone: Zone; now: number; firstAt: number | null; hoursSince: number },
@@ -201,7 +209,10 @@ export type StatisticsAnswer = Period & {
   seq: number;
 };
 
-/** Daily persons and repeats per link, by the UTC day's start in epoch milliseconds, and the all-time total. */
+/**
+ * Daily persons and repeats per link, by the UTC day's start in epoch milliseconds, and the
+ * all-time total.
+ */
 export type DailyClicks = {
   days: { linkId: string; day: number; persons: number }[];
   totals: LinkCounts[];
@@ -236,7 +247,9 @@ const DAYS = { ...RANGE_DAYS, '24h': 2 } as const;
 
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY;
 
-/** UTC days since 1970 with the dates of the range's days in its zone. `first` is 0 without a start. */
+/**
+ * UTC days since 1970 with the dates of the range's days in its zone. `first` is 0 without a start.
+ */
 export const audienceDays = (
   { range, from, to, zone = 'UTC' }: StatisticsQuery,
   now: number,

@@ -13,7 +13,9 @@ import { tokenImagePath } from '@soltrade/schema/paths';
 import { z } from '@soltrade/schema/zod';
 import { isoTime, isoTimeOrNull } from '../lib/time.ts';
 
-/** A token's card in the cache: the public one plus the upstream's picture and the figures' time. */
+/**
+ * A token's card in the cache: the public one plus the upstream's picture and the figures' time.
+ */
 export const tokenCard = z.extend(
   z.omit(token, {
     image: true,
@@ -57,7 +59,9 @@ export const publicToken = (
 
 const closes = z.array(z.number());
 
-/** Equidistant prices of three spans, oldest first; empty if unknown. `at` in epoch milliseconds. */
+/**
+ * Equidistant prices of three spans, oldest first; empty if unknown. `at` in epoch milliseconds.
+ */
 const sparkline = z.object({ '1h': closes, '24h': closes, '7d': closes, at: z.number() });
 
 export type Sparkline = z.output<typeof sparkline>;
@@ -65,7 +69,10 @@ export type Sparkline = z.output<typeof sparkline>;
 /** Enough for lines a few dozen pixels high. */
 const DIGITS = 4;
 
-/** Equidistant over the last `span` milliseconds; without trades, a price stays. Fewer than two prices make no line. */
+/**
+ * Equidistant over the last `span` milliseconds; without trades, a price stays. Fewer than two
+ * prices make no line.
+ */
 export const closesOf = (
   candles: readonly Candle[],
   { span, now, count = FACTS.maxCloses }: { span: number; now: number; count?: number },

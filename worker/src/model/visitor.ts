@@ -57,8 +57,8 @@ const hashesOn = async (
 };
 
 /**
- * The half that a visitor belongs to, stable for the whole experiment. The hash is that of counting, with the experiment
- * instead of the day, and is not stored.
+ * The half that a visitor belongs to, stable for the whole experiment. The hash is that of
+ * counting, with the experiment instead of the day, and is not stored.
  */
 export const halfOf = async (
   { salt, linkId, address, userAgent }: Visitor,

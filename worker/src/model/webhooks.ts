@@ -7,7 +7,10 @@ type Chat = 'discord' | 'slack';
 /** Delimits inline code in both chats. */
 const TICK = String.fromCharCode(96);
 
-/** Token names are hostile text: inline code keeps both chats from parsing links, mentions or markup. */
+/**
+ * Token names are hostile text: inline code keeps both chats from parsing links, mentions or
+ * markup.
+ */
 const inCode = (name: string): string =>
   [TICK, name.replaceAll(TICK, '').replaceAll('\n', '') || 'token', TICK].join('');
 
@@ -25,7 +28,10 @@ const forSlack = (text: string): string =>
 
 const TEST = 'test-';
 
-/** The `webhook-id` of a sample that a promoter has sent to try an endpoint: its receiver knows it by that. */
+/**
+ * The `webhook-id` of a sample that a promoter has sent to try an endpoint: its receiver knows it
+ * by that.
+ */
 export const testMessageId = (id: string): string => `${TEST}${id}`;
 
 export const isTest = ({ messageId }: { messageId: string }): boolean => messageId.startsWith(TEST);

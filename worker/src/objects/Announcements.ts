@@ -24,7 +24,8 @@ import { pauseAfter } from '../lib/pauseAfter.ts';
 import { pageOwner } from '../model/promoterPage.ts';
 import type { StoredEvent } from '../model/statistics.ts';
 
-// Spikes and weekly digests: activities of the promoter. Each is written once, however often the alarm rings.
+// Spikes and weekly digests: activities of the promoter. Each is written once, however often the
+// alarm rings.
 
 class SpikesAndDigests {
   private readonly env: Env;
@@ -52,13 +53,18 @@ class SpikesAndDigests {
     return now >= this.spikeAt.read() + SPIKE.quiet && mayBeSpike(this.store(), now);
   }
 
-  /** Call after counting an event. Returns when to look for a spike, or null while too few people have come since. */
+  /**
+   * Call after counting an event. Returns when to look for a spike, or null while too few people
+   * have come since.
+   */
   noteEvent(counted: ClickClass): number | null {
     if (counted === 'person') this.people += 1;
     return this.lookAt();
   }
 
-  /** When the next digest is made, or a spike looked for; that happens with every other alarm, too. */
+  /**
+   * When the next digest is made, or a spike looked for; that happens with every other alarm, too.
+   */
   dueAt(): number | null {
     const times = [this.nextDigest()?.at ?? null, this.lookAt()].filter((at) => at !== null);
     return times.length === 0 ? null : Math.min(...times);
@@ -103,8 +109,8 @@ class SpikesAndDigests {
   }
 }
 
-// Delayed announcements of clicks: the home page's total, a link's first click, spikes and weeks, and webhooks at most
-// once a minute.
+// Delayed announcements of clicks: the home page's total, a link's first click, spikes and weeks,
+// and webhooks at most once a minute.
 
 const savedTotal = z.object({ at: z.number(), clicks: z.number() });
 
@@ -174,7 +180,10 @@ export class Announcements {
     );
   }
 
-  /** Call after counting an event. Returns when to announce it, or null; a click doesn't shorten a pause. */
+  /**
+   * Call after counting an event. Returns when to announce it, or null; a click doesn't shorten a
+   * pause.
+   */
   noteEvent(event: StoredEvent, now: number): number | null {
     return this.afterPause(this.dueAfter(event, now));
   }

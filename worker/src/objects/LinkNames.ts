@@ -1,5 +1,5 @@
-// Caches link names for lists, so a query waits for no look-up: stored names are returned, and those over a minute old
-// are refreshed in the background.
+// Caches link names for lists, so a query waits for no look-up: stored names are returned, and
+// those over a minute old are refreshed in the background.
 
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
@@ -29,7 +29,10 @@ export class LinkNames {
     createLinkNames(this.sql);
   }
 
-  /** Waits only for links without a cached name, and for those not long: what is unknown by then is left out. */
+  /**
+   * Waits only for links without a cached name, and for those not long: what is unknown by then is
+   * left out.
+   */
   async of(linkIds: readonly string[]): Promise<LinkName[]> {
     const stored = this.find(linkIds);
     const missing = linkIds.filter((linkId) => !stored.has(linkId));

@@ -1,4 +1,5 @@
-// A promoter's open dashboards and overlays. Sockets survive the object's hibernation; memory holds the next frame.
+// A promoter's open dashboards and overlays. Sockets survive the object's hibernation; memory holds
+// the next frame.
 
 import type { OverlayFrame } from '@soltrade/schema/contracts/embeds';
 import type { LiveEvent, LiveFrame } from '@soltrade/schema/contracts/statistics';
@@ -15,7 +16,10 @@ import { isoTime } from '../lib/time.ts';
 import type { EventKind, LinkCell, StoredEvent } from '../model/statistics.ts';
 import type { Opening } from '../stubs.ts';
 
-/** Kept with a hibernating socket: its expiry (epoch milliseconds), the link whose events it shows, and whether it is an overlay. */
+/**
+ * Kept with a hibernating socket: its expiry (epoch milliseconds), the link whose events it shows,
+ * and whether it is an overlay.
+ */
 const attachment = z.object({
   until: z.number(),
   linkId: z.nullable(z.string()),
@@ -120,7 +124,10 @@ export class LiveFeed {
     }, wait);
   }
 
-  /** Closes a socket that sends more than pings; flooding closes all of the promoter's, which reconnect. */
+  /**
+   * Closes a socket that sends more than pings; flooding closes all of the promoter's, which
+   * reconnect.
+   */
   refuse(socket: WebSocket): void {
     if (socket.readyState === WebSocket.OPEN) {
       socket.close(LIVE_CLOSED.unexpectedMessage, 'unexpected message');

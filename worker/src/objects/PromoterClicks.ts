@@ -46,7 +46,10 @@ import { Announcements } from './Announcements.ts';
 import { createLinkNames, LinkNames } from './LinkNames.ts';
 import { LiveFeed } from './LiveFeed.ts';
 
-/** The source of truth for a promoter's events. Responds once an event is durable; figures include all before. */
+/**
+ * The source of truth for a promoter's events. Responds once an event is durable; figures include
+ * all before.
+ */
 export class PromoterClicks extends DurableObject<Env> {
   private readonly sql: SqlStorage;
   private store: Store;
@@ -229,7 +232,10 @@ export class PromoterClicks extends DurableObject<Env> {
     this.announcements.beginBatches(Date.now());
   }
 
-  /** On account deletion: deletes everything and stops counting. No table takes a row from then on (`keepErased`). */
+  /**
+   * On account deletion: deletes everything and stops counting. No table takes a row from then on
+   * (`keepErased`).
+   */
   async erase(): Promise<void> {
     // The cron repeats this call, and rewriting the tables costs rows.
     if (this.store.isErased) return;

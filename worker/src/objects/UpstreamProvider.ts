@@ -14,8 +14,8 @@ const STORED = 'circuit';
 const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
 
 /**
- * Guards an upstream's budget and circuit; it admits requests but makes none. The bucket is in memory, because that of
- * an idle object is full. An open circuit is stored.
+ * Guards an upstream's budget and circuit; it admits requests but makes none. The bucket is in
+ * memory, because that of an idle object is full. An open circuit is stored.
  */
 export class UpstreamProvider extends DurableObject<Env> {
   private readonly provider = parseUpstreamProviderName(this.ctx.id.name);
@@ -24,7 +24,10 @@ export class UpstreamProvider extends DurableObject<Env> {
   private circuit: Circuit = this.ctx.storage.kv.get<Circuit>(STORED) ?? CLOSED;
   /** Blocks other requests during a probe, at most until then if it never returns. */
   private probeUntil = 0;
-  /** Networks whose last request failed: one that triggers failures must not open the circuit for everyone. */
+  /**
+   * Networks whose last request failed: one that triggers failures must not open the circuit for
+   * everyone.
+   */
   private readonly failing = new Set<string>();
   private notedUntil = 0;
 
@@ -75,7 +78,10 @@ export class UpstreamProvider extends DurableObject<Env> {
     else logInfo('circuit_opened', { provider, openings, openUntil });
   }
 
-  /** Asked for less while we are near our limit, we send less: that opens nothing, unless it goes on. */
+  /**
+   * Asked for less while we are near our limit, we send less: that opens nothing, unless it goes
+   * on.
+   */
   private withoutOvershoot({ isCrowded, isProbe }: Permit, verdict: Verdict): Verdict {
     if (verdict.kind === 'answered' || !verdict.isRefusal || !isCrowded || isProbe) return verdict;
     this.bucket.empty(Date.now());

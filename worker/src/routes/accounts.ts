@@ -30,7 +30,8 @@ export const users = [
   }),
   ...routes(accounts, {
     deleteAccount: async (ctx, _, c) => {
-      // Nobody can repeat it, since the sessions end with it, and pages and clicks are erased after it.
+      // Nobody can repeat it, since the sessions end with it, and pages and clicks are erased after
+      // it.
       c.get('waitForDatabase')();
       await deleteAccount(ctx);
       clearSessionCookie(c);

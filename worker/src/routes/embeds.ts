@@ -39,8 +39,9 @@ export const overlayPages = new Hono<AppEnv>().get('/overlay/:secret', async (c,
 });
 
 /**
- * Cards of links and of promoters' records for frames of other sites, from the records of their pages. A card counts nothing:
- * its links lead to the page with the channel `embed`, which counts its visitors.
+ * Cards of links and of promoters' records for frames of other sites, from the records of their
+ * pages. A card counts nothing: its links lead to the page with the channel `embed`, which counts
+ * its visitors.
  */
 export const embeds = new Hono<AppEnv>().get('*', async (c, next) => {
   const path = parseEmbedPath(c.req.path);

@@ -47,7 +47,10 @@ const fail = (c: Context<AppEnv>, place: TwitterPlace, reason: TwitterFailure): 
   return c.redirect(twitterFailurePath(place, reason));
 };
 
-/** A person navigates here, so failures redirect into the app; those that strangers can cause aren't logged. */
+/**
+ * A person navigates here, so failures redirect into the app; those that strangers can cause aren't
+ * logged.
+ */
 const onReturnError = (error: Error, c: Context<AppEnv>): Response => {
   const { requestId } = c.get('ctx');
   if (error instanceof AppError && error.status < 500) {

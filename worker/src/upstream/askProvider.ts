@@ -24,7 +24,10 @@ export type Reply<T> = { value: T } | { refusal: Refusal };
 /** Statuses that concern the upstream or us, not the requested resource. */
 const isBroken = (status: number): boolean => status >= 500 || [401, 403, 408].includes(status);
 
-/** A response that we can't parse counts as success: one odd token must not open the circuit for all. */
+/**
+ * A response that we can't parse counts as success: one odd token must not open the circuit for
+ * all.
+ */
 const verdictOf = ({ kind, status = 0, retryAfter }: UpstreamFailure): Verdict => {
   const isRefusal = kind === 'rate_limited';
   const isFailure =
@@ -52,7 +55,10 @@ const guardAnswer = (ctx: Ctx, errand: Errand): Promise<Admission | null> =>
     withTimeout(admit(ctx, errand), UPSTREAM.maxGuardWait),
   );
 
-/** Null, so unguarded, if the guard fails; but refused for strangers, since a crowd of those may be the reason. */
+/**
+ * Null, so unguarded, if the guard fails; but refused for strangers, since a crowd of those may be
+ * the reason.
+ */
 const admissionOf = async (ctx: Ctx, errand: Errand): Promise<Admission | null> => {
   const admission = await guardAnswer(ctx, errand);
   if (admission || errand.rank !== 'stranger') return admission;
@@ -64,7 +70,10 @@ const settle = (ctx: Ctx, provider: Provider, permit: Permit, verdict: Verdict):
     upstreamProvider(ctx.env, provider).settle(permit, verdict),
   );
 
-/** Runs `ask` if budget and circuit allow it, and reports the outcome to them. Failures are returned, never thrown. */
+/**
+ * Runs `ask` if budget and circuit allow it, and reports the outcome to them. Failures are
+ * returned, never thrown.
+ */
 export const askProvider = async <T>(
   ctx: Ctx,
   errand: Errand,

@@ -1,16 +1,23 @@
-// A token bucket at the rate and burst that an upstream states, divided by rank, caller and network.
+// A token bucket at the rate and burst that an upstream states, divided by rank, caller and
+// network.
 
 import type { Budget } from '../env.ts';
 import { type Caller, callerKey, callerNetwork } from '../lib/context.ts';
 import type { Rank } from '../lib/provider.ts';
 
-/** People's part of rate and burst; the rest is background work's. What one of both leaves unused goes to the other. */
+/**
+ * People's part of rate and burst; the rest is background work's. What one of both leaves unused
+ * goes to the other.
+ */
 const PEOPLE = 0.75;
 
 /** How much of the people's burst a rank leaves to those above it. */
 const LEFT = { promoter: 0, linked: 0.2, stranger: 0.4 } as const;
 
-/** The most of one caller or network, as a multiple of what it leaves to others of its rank; and of the people's rate. */
+/**
+ * The most of one caller or network, as a multiple of what it leaves to others of its rank; and of
+ * the people's rate.
+ */
 const MOST = { caller: 1, network: 2, rate: 0.5 } as const;
 
 export type Taken =
@@ -18,7 +25,9 @@ export type Taken =
   /** `wait` in milliseconds; `isOwn`: only this caller or network has to wait. */
   | { isTaken: false; wait: number; isOwn: boolean };
 
-/** Requests a millisecond: with the whole burst at once, never more than `requests` in any window. */
+/**
+ * Requests a millisecond: with the whole burst at once, never more than `requests` in any window.
+ */
 export const rateOf = ({ requests, window, burst }: Budget): number => (requests - burst) / window;
 
 export const tokenBucket = (budget: Budget, start: number) => {

@@ -15,7 +15,10 @@ export type Circuit = {
 
 export const CLOSED: Circuit = { epoch: 0, failures: 0, openings: 0, openUntil: null };
 
-/** The upstream's own words count, and ours where it says nothing or refuses the probe after its own wait. */
+/**
+ * The upstream's own words count, and ours where it says nothing or refuses the probe after its own
+ * wait.
+ */
 const pauseOf = (openings: number, retryAfter: number | null): number => {
   const named = Math.min((retryAfter ?? 0) * 1_000, CIRCUIT.maxRetryAfter);
   if (openings === 0 && named > 0) return named;

@@ -15,7 +15,9 @@ const answer = z.object({
   ),
 });
 
-/** Both times inclusive; unordered; minutes without trades are missing. Throws `UpstreamFailure`. */
+/**
+ * Both times inclusive; unordered; minutes without trades are missing. Throws `UpstreamFailure`.
+ */
 export const coinbaseMinutes = async (
   ctx: Ctx,
   { baseUrl, product, from, to }: { baseUrl: string; product: string; from: number; to: number },

@@ -102,7 +102,10 @@ const ask = async <Result>(
   return parseAnswer(ctx, request, answer, json).result;
 };
 
-/** Validated over http, by Cloudflare itself: the host points here, and we have seen its promoter's proof. */
+/**
+ * Validated over http, by Cloudflare itself: the host points here, and we have seen its promoter's
+ * proof.
+ */
 const CERTIFICATE = { ssl: { method: 'http', type: 'dv', settings: { min_tls_version: '1.2' } } };
 
 type Answer = Promise<CustomHostname | HostnameRefusal>;

@@ -58,7 +58,9 @@ const isCurve = ({ dexId, liquidity, volume }: Pair): boolean =>
 const pairsWithBase = (pairs: readonly Pair[], mint: string): Pair[] =>
   pairs.filter(({ chainId, baseToken }) => chainId === 'solana' && baseToken.address === mint);
 
-/** The pair that prices the mint: not simply the first, which may be dead or have the mint as quote. */
+/**
+ * The pair that prices the mint: not simply the first, which may be dead or have the mint as quote.
+ */
 const mainPair = (pairs: readonly Pair[], mint: string, now: number) =>
   mainMarket(
     pairsWithBase(pairs, mint).map((each) => ({
@@ -95,7 +97,8 @@ const cardOf = (ctx: Ctx, mint: string, pairs: readonly Pair[]): TokenCard | nul
     symbol: sanitizedText(main.baseToken.symbol, TOKEN_TEXT.symbolMaxLength),
     imageUrl: images[0] ?? null,
     price: positiveText(main.priceUsd),
-    // Without a circulating supply, the fully diluted value replaces the market cap, as on DexScreener's own pages.
+    // Without a circulating supply, the fully diluted value replaces the market cap, as on
+    // DexScreener's own pages.
     marketCap: positiveText(main.marketCap) ?? positiveText(main.fdv),
     volume24h: amountText(main.volume?.h24),
     change24h: changeText(main.priceChange?.h24),
@@ -140,7 +143,9 @@ const pairsOf = async (ctx: Ctx, mints: readonly string[]): Promise<Pair[]> => {
   return parseAnswer(ctx, request, z.array(pair), json);
 };
 
-/** A mint's pools, without bonding curves. A pair without a price says nothing about its liquidity. */
+/**
+ * A mint's pools, without bonding curves. A pair without a price says nothing about its liquidity.
+ */
 const poolsIn = (ctx: Ctx, pairs: readonly Pair[], mint: string): ListedPool[] =>
   pairsWithBase(pairs, mint).flatMap((each) => {
     const pool = usableAddress(each.pairAddress);
@@ -183,7 +188,10 @@ export const tokenMarket = async (ctx: Ctx, mint: string): Promise<MarketSample>
   isWhole: true,
 });
 
-/** Up to 30 tokens, in dollars; thin and unlisted ones are missing. Throws `UpstreamFailure`. 300 requests a minute. */
+/**
+ * Up to 30 tokens, in dollars; thin and unlisted ones are missing. Throws `UpstreamFailure`. 300
+ * requests a minute.
+ */
 export const tokenPrices = async (
   ctx: Ctx,
   mints: readonly string[],

@@ -23,7 +23,9 @@ const nameOf = (name: string): string => name.toLowerCase().replace(/\.$/, '');
 /** A TXT record's strings, each quoted, are one text. */
 const textOf = (data: string): string => data.replace(/^"|"$/g, '').replace(/"\s+"/g, '');
 
-/** The records of a name, after those of its aliases; empty without any. Throws `UpstreamFailure`. */
+/**
+ * The records of a name, after those of its aliases; empty without any. Throws `UpstreamFailure`.
+ */
 export const lookUpDns = async (
   ctx: AskingCtx,
   resolver: string,

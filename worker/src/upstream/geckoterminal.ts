@@ -174,7 +174,10 @@ export const poolsOfToken = async (ctx: Ctx, mint: string): Promise<TopPool[]> =
     isCurve: isCurve(pool),
   }));
 
-/** Pools with the token as base, without bonding curves, and what is in them. Throws `UpstreamFailure`. */
+/**
+ * Pools with the token as base, without bonding curves, and what is in them. Throws
+ * `UpstreamFailure`.
+ */
 export const poolLevels = async (ctx: Ctx, mint: string): Promise<ListedPool[]> => {
   const network = 'solana_';
   const isOwn = ({ relationships }: RawPool) =>

@@ -31,7 +31,10 @@ const refuseErrors = (ctx: Ctx, request: UpstreamRequest, json: unknown): void =
   throw upstreamFailure(ctx, request, code === 429 ? 'rate_limited' : 'status', { status: code });
 };
 
-/** Null for an unknown resource. Throws `UpstreamFailure`. 30 requests a minute, over all of its endpoints. */
+/**
+ * Null for an unknown resource. Throws `UpstreamFailure`. 30 requests a minute, over all of its
+ * endpoints.
+ */
 export const geckoterminalAnswer = async <Schema extends z.ZodMiniType>(
   ctx: Ctx,
   request: UpstreamRequest,

@@ -66,13 +66,16 @@ export type CandlesOf = ChartKey & {
   pool: string;
   /** At most 1,000. */
   limit?: number;
-  /** Only candles that began before this time, in epoch milliseconds. GeckoTerminal keeps six months. */
+  /**
+   * Only candles that began before this time, in epoch milliseconds. GeckoTerminal keeps six
+   * months.
+   */
   before?: number;
 };
 
 /**
- * 100 unless given, in dollars, oldest first, without empty intervals. Null for an unknown pool. Throws
- * `UpstreamFailure`.
+ * 100 unless given, in dollars, oldest first, without empty intervals. Null for an unknown pool.
+ * Throws `UpstreamFailure`.
  */
 export const poolCandles = async (
   ctx: Ctx,

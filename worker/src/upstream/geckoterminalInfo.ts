@@ -52,7 +52,10 @@ const topTenOf = (holders: unknown): string | null => {
   return text === '0' ? null : text;
 };
 
-/** Null for an unknown mint. The ten largest wallets include pools and the bonding curve. Throws `UpstreamFailure`. */
+/**
+ * Null for an unknown mint. The ten largest wallets include pools and the bonding curve. Throws
+ * `UpstreamFailure`.
+ */
 export const tokenHolding = async (ctx: Ctx, mint: string): Promise<TokenHolding | null> => {
   const request = geckoterminalRequest(ctx, `/tokens/${mint}/info`);
   const parsed = await geckoterminalAnswer(ctx, request, answer);

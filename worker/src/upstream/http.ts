@@ -37,7 +37,8 @@ export class UpstreamFailure extends Error {
   }
 }
 
-// The only caller of fetch. Any misbehavior of an upstream becomes an UpstreamFailure and one log line.
+// The only caller of fetch. Any misbehavior of an upstream becomes an UpstreamFailure and one log
+// line.
 
 export type AskingCtx = Pick<Ctx, 'requestId' | 'now' | 'config'>;
 
@@ -184,7 +185,10 @@ const answerOf = async (
   return { status, contentType: response.headers.get('Content-Type') ?? '', bytes };
 };
 
-/** The whole response, within time and size limits, or an `UpstreamFailure`. Redirects stay on the host. */
+/**
+ * The whole response, within time and size limits, or an `UpstreamFailure`. Redirects stay on the
+ * host.
+ */
 export const fetchBytes = async (
   ctx: AskingCtx,
   request: UpstreamRequest,
@@ -257,7 +261,10 @@ const beginningOf = async (
   return text;
 };
 
-/** Posts to a promoter's address: no redirects, no secrets in logs, a bounded response. Never throws. */
+/**
+ * Posts to a promoter's address: no redirects, no secrets in logs, a bounded response. Never
+ * throws.
+ */
 export const postOnce = async (ctx: AskingCtx, post: Post): Promise<PostOutcome> => {
   const abort = new AbortController();
   const { url, headers, body } = post;

@@ -27,7 +27,10 @@ const isLive = ({ isCurve, hourVolume, dayVolume }: Market): boolean =>
 const isBelievable = (market: Market): boolean =>
   isTraded(market) && (market.isCurve || market.liquidity >= market.claim * LEAST_SHARE);
 
-/** Whether a coin can have left its curve for this pool: old enough, traded, and with something in it. */
+/**
+ * Whether a coin can have left its curve for this pool: old enough, traded, and with something in
+ * it.
+ */
 const isGrown = (market: Market, now: number): boolean =>
   !market.isCurve &&
   isBelievable(market) &&
@@ -58,7 +61,9 @@ export const mainMarket = <One extends Market>(
 
 type Claim = { price: string | null; marketCap: string | null };
 
-/** Two sources' claims of one token: whether they differ by more than a tenth of the smaller one. */
+/**
+ * Two sources' claims of one token: whether they differ by more than a tenth of the smaller one.
+ */
 export const areApart = (one: Claim, other: Claim): boolean => {
   const [first, second] = [Number(one.price ?? 0), Number(other.price ?? 0)];
   return Math.max(first, second) > Math.min(first, second) * 1.1;

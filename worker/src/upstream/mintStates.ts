@@ -1,4 +1,5 @@
-// Mint accounts as bytes, a hundred a call: the layout of both token programs, and Token-2022's extensions behind it.
+// Mint accounts as bytes, a hundred a call: the layout of both token programs, and Token-2022's
+// extensions behind it.
 import { base58, base64 } from '@scure/base';
 import { z } from '@soltrade/schema/zod';
 import { TOKEN_PROGRAMS } from '../lib/address.ts';
@@ -26,7 +27,10 @@ const KEY = 32;
 const HEAD = 4;
 const EXTENSION = { transferFee: 1, delegate: 12, pausable: 26 } as const;
 
-/** In each: the newer of two fees, behind two keys, an amount and the older fee; whether it is paused, behind a key. */
+/**
+ * In each: the newer of two fees, behind two keys, an amount and the older fee; whether it is
+ * paused, behind a key.
+ */
 const NEWER_FEE = 106;
 const PAUSED = KEY;
 
@@ -79,7 +83,10 @@ const legible = (entry: z.output<typeof account>): MintFacts | null => {
   }
 };
 
-/** Up to a hundred mints, finalized; those that are no mint or not legible are missing. Throws `UpstreamFailure`. */
+/**
+ * Up to a hundred mints, finalized; those that are no mint or not legible are missing. Throws
+ * `UpstreamFailure`.
+ */
 export const mintStates = async (
   ctx: Ctx,
   mints: readonly string[],

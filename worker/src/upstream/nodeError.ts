@@ -1,4 +1,5 @@
-// What a node's error means. JSON-RPC leaves limits to the providers, who name them by codes and sentences of their own.
+// What a node's error means. JSON-RPC leaves limits to the providers, who name them by codes and
+// sentences of their own.
 import { CIRCUIT } from '@soltrade/schema/limits/upstreams';
 import { z } from '@soltrade/schema/zod';
 
@@ -9,8 +10,8 @@ const TOO_MUCH_CODES: ReadonlySet<number> = new Set([429, -32005, -32029, -32429
 const WRONG_REQUEST = -32602;
 
 /**
- * Some providers use a code with which the chain says that a block was skipped (-32007: "50/second request limit reached"), so
- * the text decides before the code does.
+ * Some providers use a code with which the chain says that a block was skipped (-32007: "50/second
+ * request limit reached"), so the text decides before the code does.
  */
 const TOO_MUCH =
   /rate.?limit|too many requests|request limit|limit (?:was )?(?:reached|exceeded)|exceed\w* (?:[\w'’]+ ){0,6}(?:limit|capacity|quota|credits)|out of credits|throttl/i;
@@ -58,7 +59,10 @@ const MOST = CIRCUIT.maxRetryAfter / 1_000;
 export type NodeError = {
   code: number | undefined;
   text: string;
-  /** The provider asks for fewer requests, or the node for time. Says nothing about what was asked for. */
+  /**
+   * The provider asks for fewer requests, or the node for time. Says nothing about what was asked
+   * for.
+   */
   isTooMuch: boolean;
   /** In seconds, if it says so. */
   retryAfter: number | undefined;

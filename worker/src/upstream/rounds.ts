@@ -1,4 +1,5 @@
-// How much of a round one run of the cron takes up: as much as its part of the upstream's rate allows until the next run.
+// How much of a round one run of the cron takes up: as much as its part of the upstream's rate
+// allows until the next run.
 import { MINUTE } from '@soltrade/schema/durations';
 import { MULTIPLES, SETTLEMENT } from '@soltrade/schema/limits/record';
 import { PAYOUTS, PRICE } from '@soltrade/schema/limits/revenue';
@@ -31,7 +32,10 @@ export const walletsPerSweep = (ctx: Configured): number => {
   return Math.min(PAYOUTS.mostWalletsPerSweep, Math.max(1, wallets));
 };
 
-/** Tokens of a run and, since its messages are spread, of a minute. A token's first price is asked for from the same part. */
+/**
+ * Tokens of a run and, since its messages are spread, of a minute. A token's first price is asked
+ * for from the same part.
+ */
 export const settlementPace = (ctx: Configured) => {
   const requests = within(ctx, 'calls', MINUTE);
   const pace = (perMinute: number) => ({
@@ -54,7 +58,10 @@ export const watchCalls = ({ config }: Configured, source: keyof typeof WATCHED)
   return Math.min(WATCH.mostCallsPerRun, Math.max(1, calls));
 };
 
-/** A run's prices of payouts and of open calls, whose rounds need no more, by the requests that it makes at most. */
+/**
+ * A run's prices of payouts and of open calls, whose rounds need no more, by the requests that it
+ * makes at most.
+ */
 export const priceRequests = (ctx: Configured) => ({
   multiples: Math.min(
     MULTIPLES.callsPerSweep / MULTIPLES.mintsPerRequest,

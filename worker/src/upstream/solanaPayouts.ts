@@ -11,7 +11,10 @@ import { callNode } from './solanaRpc.ts';
 
 const ATA_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
 
-/** Transactions of version 1 are live, and a node refuses them at 0. The library's types don't know that yet. */
+/**
+ * Transactions of version 1 are live, and a node refuses them at 0. The library's types don't know
+ * that yet.
+ */
 const MAX_VERSION = 1;
 
 /** The node has the block but not the transaction, so it stays unread and is retried. */
@@ -27,7 +30,10 @@ const signatureRow = z.object({
   blockTime: z.nullish(z.int()),
 });
 
-/** An address's signatures before the given one, newest first, failed ones included. Throws `UpstreamFailure`. */
+/**
+ * An address's signatures before the given one, newest first, failed ones included. Throws
+ * `UpstreamFailure`.
+ */
 export const listSignatures = async (
   ctx: Ctx,
   page: { address: string; before: string | null; limit: number },

@@ -55,7 +55,9 @@ const defaultState = z.object({ accountState: z.enum(['uninitialized', 'initiali
 /** Fixed on mainnet. */
 const SLOTS_PER_EPOCH = 432_000;
 
-/** In percent. A new fee applies from its epoch on; if the slot is unknown, the higher one counts. */
+/**
+ * In percent. A new fee applies from its epoch on; if the slot is unknown, the higher one counts.
+ */
 const feePercent = (state: unknown, slot: number): string => {
   const { olderTransferFee: older, newerTransferFee: newer } = feeConfig.parse(state);
   const [before, after] = [older.transferFeeBasisPoints, newer.transferFeeBasisPoints];
@@ -178,7 +180,8 @@ const namesOf = ({ parsed }: z.output<typeof parsedData>): Names => {
   };
 };
 
-// A bare mint has 82 bytes, initialized at 45; Token-2022 pads one with extensions to 165, followed by the type.
+// A bare mint has 82 bytes, initialized at 45; Token-2022 pads one with extensions to 165, followed
+// by the type.
 const MINT = { length: 82, initializedAt: 45, typeAt: 165, type: 1 } as const;
 
 export const isMintData = (bytes: Uint8Array, owner: string): boolean => {

@@ -18,7 +18,10 @@ const done = z.object({ ok: z.literal(true) });
 /** Telegram's refusal, whose description alone says whether it concerns the chat. */
 const refused = z.object({ ok: z.literal(false), description: z.string() });
 
-/** The person blocked the bot or deleted the account, or the chat is gone: nothing is wrong with Telegram or the bot. */
+/**
+ * The person blocked the bot or deleted the account, or the chat is gone: nothing is wrong with
+ * Telegram or the bot.
+ */
 const UNREACHABLE =
   /^Forbidden: |chat not found|user is deactivated|PEER_ID_INVALID|group chat was upgraded/i;
 
@@ -43,7 +46,10 @@ const requestOf = <M extends Method>(
 
 export type Delivery = 'done' | 'unreachable';
 
-/** Calls a method without a relevant result; `unreachable` if its chat can't be written to. Throws `UpstreamFailure`. */
+/**
+ * Calls a method without a relevant result; `unreachable` if its chat can't be written to. Throws
+ * `UpstreamFailure`.
+ */
 export const callTelegram = async <M extends Method>(
   ctx: AskingCtx,
   bot: Bot,

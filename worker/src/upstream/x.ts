@@ -77,7 +77,10 @@ const jsonOf = (bytes: Uint8Array): unknown => {
   }
 };
 
-/** The access token isn't stored. Throws `UpstreamFailure` with status 400 for a wrong, used or old code. */
+/**
+ * The access token isn't stored. Throws `UpstreamFailure` with status 400 for a wrong, used or old
+ * code.
+ */
 export const accountOfCode = async (
   ctx: Ctx,
   input: { code: string; codeVerifier: string; redirectUri: string },

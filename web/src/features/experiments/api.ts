@@ -48,12 +48,16 @@ export const useStartExperiment = (id: string) =>
 
 export const useEndExperiment = (id: string) =>
   useChangeExperiment(id, (half: Half) =>
-    request('POST /api/links/:linkId/experiment/end', { params: { linkId: id }, body: { keep: half } }),
+    request('POST /api/links/:linkId/experiment/end', {
+      params: { linkId: id },
+      body: { keep: half },
+    }),
   );
 
 export const useUsualOrder = (id: string) =>
   useChange(
-    () => request('PATCH /api/links/:linkId', { params: { linkId: id }, body: { buttonOrder: null } }),
+    () =>
+      request('PATCH /api/links/:linkId', { params: { linkId: id }, body: { buttonOrder: null } }),
     {
       update: (client) => refetchLink(client, id),
     },

@@ -1,4 +1,14 @@
-import type { ImportOutcome } from '@soltrade/schema/contracts/imports';
+import type {
+  ImportedLink,
+  ImportedPlatform,
+  ImportOutcome,
+} from '@soltrade/schema/contracts/imports';
+
+/** Of links and platforms, as `differs` names them. */
+type ImportedField =
+  | Exclude<keyof ImportedLink, 'tokenAddress'>
+  | Exclude<keyof ImportedPlatform, 'platformName' | 'position'>
+  | 'name';
 
 const counted = (count: number, one: string, more: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
@@ -79,5 +89,5 @@ export const importTexts = {
     credential: 'code',
     format: 'link format',
     name: 'name',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<ImportedField, string> as Readonly<Record<string, string>>,
 } as const;

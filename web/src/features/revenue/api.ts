@@ -34,7 +34,10 @@ type PayoutChange = RequestBody<'POST /api/revenue-entries/:entryId/changes'>;
 export const useChangePayout = (id: string, outcome: Outcome<PayoutChange>) =>
   useChange(
     (change: PayoutChange) =>
-      request('POST /api/revenue-entries/:entryId/changes', { params: { entryId: id }, body: change }),
+      request('POST /api/revenue-entries/:entryId/changes', {
+        params: { entryId: id },
+        body: change,
+      }),
     {
       shown: [...SHOW_REVENUE, 'GET /api/partners/:userId'],
       fields: ['state', 'amount', 'reason'],
@@ -72,7 +75,10 @@ export const useAddWallet = (userId: string, outcome: Outcome<NewWallet>) =>
 export const useSwitchWallet = (id: string) =>
   useChange(
     (isPaused: boolean) =>
-      request('PATCH /api/payout-wallets/:walletId', { params: { walletId: id }, body: { isPaused } }),
+      request('PATCH /api/payout-wallets/:walletId', {
+        params: { walletId: id },
+        body: { isPaused },
+      }),
     { shown: SHOW_REVENUE },
   );
 
@@ -82,14 +88,20 @@ export const useRemoveWallet = (id: string) =>
   });
 
 export const useReadNow = (id: string) =>
-  useChange(() => request('POST /api/payout-wallets/:walletId/read', { params: { walletId: id } }), {
-    shown: SHOW_REVENUE,
-  });
+  useChange(
+    () => request('POST /api/payout-wallets/:walletId/read', { params: { walletId: id } }),
+    {
+      shown: SHOW_REVENUE,
+    },
+  );
 
 export const useReadAgain = (id: string, outcome: Outcome<string>) =>
   useChange(
     (since: string) =>
-      request('POST /api/payout-wallets/:walletId/read-again', { params: { walletId: id }, body: { since } }),
+      request('POST /api/payout-wallets/:walletId/read-again', {
+        params: { walletId: id },
+        body: { since },
+      }),
     { shown: SHOW_REVENUE, ...outcome },
   );
 
@@ -101,7 +113,10 @@ export type SignText = (
 export const useProveWallet = (id: string, sign: SignText) =>
   useChange(
     async (text: string) =>
-      request('POST /api/payout-wallets/:walletId/proof', { params: { walletId: id }, body: await sign(text) }),
+      request('POST /api/payout-wallets/:walletId/proof', {
+        params: { walletId: id },
+        body: await sign(text),
+      }),
     { shown: SHOW_REVENUE },
   );
 

@@ -9,11 +9,15 @@ import { type Outcome, useChange } from '../../lib/useChange.ts';
 export const partnerCallsQuery = (id: string) =>
   queryOptions<PartnerCall[]>({
     queryKey: endpointKey('GET /api/partners/:partnerId/calls', { partnerId: id }),
-    queryFn: ({ signal }) => request('GET /api/partners/:partnerId/calls', { params: { partnerId: id }, signal }),
+    queryFn: ({ signal }) =>
+      request('GET /api/partners/:partnerId/calls', { params: { partnerId: id }, signal }),
     staleTime: 0,
   });
 
-export const SHOW_PARTNERS = ['GET /api/partners/:userId', 'GET /api/partners/:partnerId/calls'] as const;
+export const SHOW_PARTNERS = [
+  'GET /api/partners/:userId',
+  'GET /api/partners/:partnerId/calls',
+] as const;
 
 type NewPartner = { name: string; platform: PlatformId | null };
 
@@ -33,7 +37,8 @@ export const useRotatePartner = (id: string, outcome: Outcome<void, PartnerSecre
     ...outcome,
   });
 
-export const revoke = ({ id }: Partner) => request('DELETE /api/partners/:partnerId', { params: { partnerId: id } });
+export const revoke = ({ id }: Partner) =>
+  request('DELETE /api/partners/:partnerId', { params: { partnerId: id } });
 
 export const useTestPartner = (id: string, outcome: Outcome) =>
   useChange(() => request('POST /api/partners/:partnerId/test', { params: { partnerId: id } }), {

@@ -15,7 +15,8 @@ type LinkRulesChange = { countryRule: CountryRule | null } | { end: LinkEnd | nu
 
 export const useChangeLinkRules = (id: string) =>
   useChange(
-    (change: LinkRulesChange) => request('PATCH /api/links/:linkId', { params: { linkId: id }, body: change }),
+    (change: LinkRulesChange) =>
+      request('PATCH /api/links/:linkId', { params: { linkId: id }, body: change }),
     {
       shown: ['GET /api/links/:userId'],
       update: (client, link) =>

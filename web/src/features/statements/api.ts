@@ -36,13 +36,21 @@ export const useRenameMapping = (id: string, outcome: Outcome<{ name: string }>)
   );
 
 export const useRemoveMapping = () =>
-  useChange((id: string) => request('DELETE /api/statement-mappings/:mappingId', { params: { mappingId: id } }), {
-    shown: SHOW_MAPPINGS,
-  });
+  useChange(
+    (id: string) =>
+      request('DELETE /api/statement-mappings/:mappingId', { params: { mappingId: id } }),
+    {
+      shown: SHOW_MAPPINGS,
+    },
+  );
 
 export const useReverseStatement = (outcome: Outcome<string>) =>
-  useChange((id: string) => request('POST /api/statements/:statementId/reverse', { params: { statementId: id } }), {
-    shown: SHOW_REVENUE,
-    failed: toasts.refused,
-    ...outcome,
-  });
+  useChange(
+    (id: string) =>
+      request('POST /api/statements/:statementId/reverse', { params: { statementId: id } }),
+    {
+      shown: SHOW_REVENUE,
+      failed: toasts.refused,
+      ...outcome,
+    },
+  );

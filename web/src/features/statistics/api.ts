@@ -11,7 +11,7 @@ export const analyticsQuery = (userId: string) =>
 /** All links of a promoter, or one of them. */
 export type StatisticsScope = { userId: string; linkId?: string };
 
-export const questionFor = (
+const questionFor = (
   { linkId }: StatisticsScope,
   question: StatisticsQuery,
 ): StatisticsQuery => ({

@@ -10,7 +10,7 @@ import { CircleDollarSign, Megaphone, TrendingUp, TriangleAlert } from 'lucide-r
 import { type ReactNode, useEffect, useState } from 'react';
 import { FirstText } from '../../components/FirstText.tsx';
 import { noticesQuery, problemPage } from '../../features/activity/api.ts';
-import { noticesTexts } from '../../features/activity/noticesTexts.ts';
+import { noticesTexts } from '../../features/activity/texts.ts';
 import { recentLinksQuery } from '../../features/links/api.ts';
 import { isPost } from '../../features/links/channels.ts';
 import { linkTitle } from '../../features/links/linkTitle.ts';

@@ -29,7 +29,10 @@ const tooMany = (now: number): AppError =>
     { retryAfter: secondsToNextDay(now) },
   );
 
-/** A concurrent request may have created this user: then the returned id is unused. Errors: `too_many_accounts`. */
+/**
+ * A concurrent request may have created this user: then the returned id is unused. Errors:
+ * `too_many_accounts`.
+ */
 export const createUser = async (
   ctx: Ctx,
   fields: Pick<UserRow, 'authMethod'> & Partial<UserRow>,
@@ -62,7 +65,9 @@ export const createUser = async (
 
 export type Identity = { wallet: string } | { twitterId: string };
 
-/** The keyed hash of a blocked user's wallet or X account, which may not be used for a new account. */
+/**
+ * The keyed hash of a blocked user's wallet or X account, which may not be used for a new account.
+ */
 export const identityHash = (ctx: Ctx, identity: Identity): Promise<string> => {
   const text = 'wallet' in identity ? `wallet:${identity.wallet}` : `x:${identity.twitterId}`;
   return hmac(ctx.config.visitorSalt, `blocked-identity:${text}`);

@@ -19,7 +19,10 @@ const eraseClicks = (ctx: Ctx, userId: string): Promise<unknown> =>
     Promise.all([userId, pageIdOf(userId)].map((name) => promoterClicks(ctx.env, name).erase())),
   );
 
-/** Deletes the person first: if taking the pages down fails, they expire within `LANDING.maxAge` (docs/privacy.md). */
+/**
+ * Deletes the person first: if taking the pages down fails, they expire within `LANDING.maxAge`
+ * (docs/privacy.md).
+ */
 const eraseUser = async (ctx: Ctx, user: UserRow): Promise<void> => {
   const { id, walletAddress: wallet, twitterId } = user;
   const identityHashes = await Promise.all([
@@ -29,7 +32,8 @@ const eraseUser = async (ctx: Ctx, user: UserRow): Promise<void> => {
   await closeDashboardsOf(ctx, id);
   const former = await findFormerIdentifiers(ctx.env, { userId: id, linkIds: null });
   await deleteUserRows(ctx.env, { id, identityHashes, now: ctx.now() });
-  // From this line an operator repeats the deletion after restoring the database to an earlier minute.
+  // From this line an operator repeats the deletion after restoring the database to an earlier
+  // minute.
   logInfo('account_deleted', { requestId: ctx.requestId, userId: id });
   closeDashboards(ctx, id, null);
   await Promise.all([rewriteLandings(ctx, { userId: id, former }), eraseClicks(ctx, id)]);

@@ -7,7 +7,9 @@ import {
 import type { Ctx } from '../../lib/context.ts';
 import { AppError } from '../../lib/errors.ts';
 
-/** Finds a user by id, current or former username, short code or wallet. Throws `user_not_found`. */
+/**
+ * Finds a user by id, current or former username, short code or wallet. Throws `user_not_found`.
+ */
 export const findTarget = async (ctx: Ctx, target: string): Promise<UserRow> => {
   const name = target.replace(/^@/, '');
   const user =

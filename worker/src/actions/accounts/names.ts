@@ -25,7 +25,10 @@ const READ_AS: Readonly<Record<string, string>> = {
   9: 'g',
 };
 
-/** Normalizes look-alike names to one key: case, separators, numbers for letters, `rn` for `m`, `vv` for `w`. */
+/**
+ * Normalizes look-alike names to one key: case, separators, numbers for letters, `rn` for `m`, `vv`
+ * for `w`.
+ */
 export const nameKey = (name: string): string =>
   name
     .toLowerCase()
@@ -99,7 +102,10 @@ const reserved = (detail: string): AppError => usernameError('username_reserved'
 /** The base name of a variant such as `ada.2`, in lower case. */
 const stemOf = (key: string): string => key.replace(/\.\d+$/, '');
 
-/** Why a user may not take a name, even a free one; null if they may. `user` is null for names we choose. */
+/**
+ * Why a user may not take a name, even a free one; null if they may. `user` is null for names we
+ * choose.
+ */
 export const usernameRefusal = async (
   ctx: Ctx,
   user: Pick<UserRow, 'id' | 'twitterUsername'> | null,

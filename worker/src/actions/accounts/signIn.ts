@@ -52,8 +52,8 @@ export const isPublicKnowledge = (ctx: Ctx, walletAddress: string): boolean =>
   walletAddress === DEMO_WALLET_ADDRESS && !isLoopback(new URL(ctx.config.publicOrigin));
 
 /**
- * Verifies that a wallet just signed our sign-in text, and consumes it. Errors: `invalid_input`, `signature_refused`,
- * `message_expired`, `message_used`.
+ * Verifies that a wallet just signed our sign-in text, and consumes it. Errors: `invalid_input`,
+ * `signature_refused`, `message_expired`, `message_used`.
  */
 export const verifySignIn = async (ctx: Ctx, proof: SignInProof): Promise<void> => {
   const { walletAddress, message } = proof;
@@ -81,7 +81,10 @@ export const verifySignIn = async (ctx: Ctx, proof: SignInProof): Promise<void> 
 
 const neverIssued = async (): Promise<boolean> => false;
 
-/** Returns a function that consumes the nonce, or null if a field is not as issued. Throws as `checkSignInMessage`. */
+/**
+ * Returns a function that consumes the nonce, or null if a field is not as issued. Throws as
+ * `checkSignInMessage`.
+ */
 const checkSignInText = async (
   ctx: Ctx,
   { walletAddress, message }: { walletAddress: string; message: string },
@@ -125,8 +128,8 @@ export const assertTimely = (at: number, now: number): void => {
 };
 
 /**
- * Returns a function that consumes the message, or null if the text is not ours. Throws `invalid_input`,
- * `message_expired`.
+ * Returns a function that consumes the message, or null if the text is not ours. Throws
+ * `invalid_input`, `message_expired`.
  */
 const checkSignInMessage = (
   ctx: Ctx,
@@ -155,8 +158,8 @@ const userOfWallet = async (ctx: Ctx, walletAddress: string): Promise<UserRow> =
 };
 
 /**
- * In a session without a wallet, proves the wallet to that session. Errors: those of `verifySignIn`, `account_blocked`,
- * `too_many_accounts`.
+ * In a session without a wallet, proves the wallet to that session. Errors: those of
+ * `verifySignIn`, `account_blocked`, `too_many_accounts`.
  */
 export const signInWithWallet = async (
   ctx: Ctx,

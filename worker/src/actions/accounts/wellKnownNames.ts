@@ -1,4 +1,5 @@
-// X handle → the well-known names it proves, as people write them; `nameKey` treats look-alikes as equal.
+// X handle → the well-known names it proves, as people write them; `nameKey` treats look-alikes as
+// equal.
 
 export const WELL_KNOWN_NAMES: Readonly<Record<string, string>> = {
   elonmusk: 'elonmusk elon_musk',

@@ -1,4 +1,5 @@
-// Dynamic client registration (RFC 7591). Every client is public: a secret that a program registers for itself proves nothing.
+// Dynamic client registration (RFC 7591). Every client is public: a secret that a program registers
+// for itself proves nothing.
 import { HOUR } from '@soltrade/schema/durations';
 import { ASSISTANT_CLIENT } from '@soltrade/schema/limits/assistants';
 import { z } from '@soltrade/schema/zod';
@@ -31,7 +32,9 @@ const metadata = z.object({
     .check(z.minLength(1), z.maxLength(maxRedirects)),
 });
 
-/** Null if it reads as ours. Some assistants add in parentheses what their user calls this server. */
+/**
+ * Null if it reads as ours. Some assistants add in parentheses what their user calls this server.
+ */
 const shownName = (name: unknown, productName: string): string | null => {
   const shown = sanitizedName(typeof name === 'string' ? name : null, maxNameLength);
   const own = nameKey(readAs(shown?.replace(/\([^()]*\)$/, '') ?? '')).replaceAll(' ', '');
@@ -74,8 +77,9 @@ const presentClient = ({ id, name, redirectUris, registeredAt }: AssistantClient
 });
 
 /**
- * Registers a program. One of the same name and addresses is the same client (RFC 7591, 3.2.1 allows it), so a service with many
- * users is one row. Errors: `invalid_redirect_uri`, `rate_limited` for too many new ones.
+ * Registers a program. One of the same name and addresses is the same client (RFC 7591, 3.2.1
+ * allows it), so a service with many users is one row. Errors: `invalid_redirect_uri`,
+ * `rate_limited` for too many new ones.
  */
 export const registerClient = async (ctx: Ctx, given: unknown) => {
   const { data } = metadata.safeParse(given);

@@ -1,4 +1,5 @@
-// What an assistant asks its promoter for, and the answer: OAuth's authorization endpoint, whose page is the app's.
+// What an assistant asks its promoter for, and the answer: OAuth's authorization endpoint, whose
+// page is the app's.
 import { ASSISTANT_SCOPES } from '@soltrade/schema/apiScopes';
 import type { AuthorizationRequest } from '@soltrade/schema/contracts/assistants';
 import { ASSISTANT } from '@soltrade/schema/limits/assistants';
@@ -58,8 +59,8 @@ const refusalOf = (
 };
 
 /**
- * The client that a request names, if the address is its own. Otherwise nobody is sent anywhere. Errors: `not_found`,
- * `invalid_input`.
+ * The client that a request names, if the address is its own. Otherwise nobody is sent anywhere.
+ * Errors: `not_found`, `invalid_input`.
  */
 const clientOf = async (
   ctx: Ctx,
@@ -104,8 +105,8 @@ export const readAssistantRequest = async (
 type Allowed = { request: AuthorizationRequest; scopes: readonly AssistantScope[] };
 
 /**
- * Allows an assistant some of what it asked for. Errors: those of `clientOf`, `recent_sign_in_required`,
- * `invalid_input`, `assistant_limit`.
+ * Allows an assistant some of what it asked for. Errors: those of `clientOf`,
+ * `recent_sign_in_required`, `invalid_input`, `assistant_limit`.
  */
 export const allowAssistant = async (
   ctx: SignedInCtx,

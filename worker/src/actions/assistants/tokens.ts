@@ -33,7 +33,10 @@ const newTokens = async (): Promise<TokenTexts> => ({
   refresh: await keyText(REFRESH_TOKEN_PREFIX),
 });
 
-/** What follows a refresh token: always the same, so a repeated refresh gets what the first one got, though it is nowhere stored. */
+/**
+ * What follows a refresh token: always the same, so a repeated refresh gets what the first one got,
+ * though it is nowhere stored.
+ */
 const tokensAfter = async ({ config }: Ctx, refresh: string): Promise<TokenTexts> => {
   const next = (kind: string) => hmacBytes(config.visitorSalt, `assistant-${kind}\n${refresh}`);
   const bytes = (await next('refresh')).slice();
@@ -98,7 +101,10 @@ export type CodeRequest = {
   resource: string | undefined;
 };
 
-/** Errors: `invalid_target`; `invalid_client`; `invalid_grant`, which ends the grant if the code was redeemed before. */
+/**
+ * Errors: `invalid_target`; `invalid_client`; `invalid_grant`, which ends the grant if the code was
+ * redeemed before.
+ */
 export const redeem = async (ctx: Ctx, request: CodeRequest): Promise<Answer> => {
   checkResource(ctx, request.resource);
   const { code, verifier, clientId, redirectUri = null } = request;
@@ -124,8 +130,8 @@ export const redeem = async (ctx: Ctx, request: CodeRequest): Promise<Answer> =>
 };
 
 /**
- * What a refresh asks for, never more than was allowed. Clients repeat what they asked the promoter for, so the rest is
- * left out as it was there; the answer names what the tokens may do.
+ * What a refresh asks for, never more than was allowed. Clients repeat what they asked the promoter
+ * for, so the rest is left out as it was there; the answer names what the tokens may do.
  */
 const narrowed = (granted: readonly ApiScope[], scope: string | undefined): ApiScope[] => {
   const asked = scope?.split(' ').filter(Boolean) ?? [];
@@ -169,8 +175,9 @@ const repeated = async (
 };
 
 /**
- * Replaces both tokens. A refresh token that was replaced before ends the grant, since either its owner or a thief has the newer one.
- * Errors: `invalid_target`, `invalid_client`, `invalid_grant`, `invalid_scope`.
+ * Replaces both tokens. A refresh token that was replaced before ends the grant, since either its
+ * owner or a thief has the newer one. Errors: `invalid_target`, `invalid_client`, `invalid_grant`,
+ * `invalid_scope`.
  */
 export const refresh = async (ctx: Ctx, request: RefreshRequest): Promise<Answer> => {
   checkResource(ctx, request.resource);

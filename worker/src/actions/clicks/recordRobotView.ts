@@ -21,7 +21,10 @@ type LandingRequest = {
   headers: Headers;
 };
 
-/** Counted after the response, because robots, unlike browsers, send no beacon. Bounded by the beacon limit. */
+/**
+ * Counted after the response, because robots, unlike browsers, send no beacon. Bounded by the
+ * beacon limit.
+ */
 export const recordRobotView = async (ctx: Ctx, request: LandingRequest): Promise<void> => {
   const { linkId, promoterId, headers } = request;
   const userAgent = headers.get('User-Agent') ?? '';

@@ -26,7 +26,10 @@ import { hashVisitor } from '../../model/visitor.ts';
 import { promoterClicks } from '../../stubs.ts';
 import { endAtLimit } from '../rules.ts';
 
-/** Address and agent are hashed with a daily salt and never stored; the audience derived from them is. */
+/**
+ * Address and agent are hashed with a daily salt and never stored; the audience derived from them
+ * is.
+ */
 export type Beacon = {
   linkId: string;
   eventId: string | null;
@@ -36,7 +39,9 @@ export type Beacon = {
   facts: RequestFacts;
   /** The mark of the promoter's own browser, as sent; null without one. */
   own: string | null;
-  /** Whether the event came through an endpoint that any site can call; then it counts as a robot's. */
+  /**
+   * Whether the event came through an endpoint that any site can call; then it counts as a robot's.
+   */
   isOpenToAll: boolean;
 };
 
@@ -53,7 +58,9 @@ type Counter = {
   isPaid: boolean;
   viewed: string;
   experiment: ExperimentHalf | null;
-  /** The page token carries a link's click limit, so links without one cost nothing; null without. */
+  /**
+   * The page token carries a link's click limit, so links without one cost nothing; null without.
+   */
   endsAfter: number | null;
 };
 
@@ -76,7 +83,9 @@ const counterOf = async (ctx: Ctx, beacon: Beacon, now: number): Promise<Counter
   return { promoterId, ...unknown };
 };
 
-/** Cached by the visit's facts as JSON: many visitors share them, and parsing a user agent is slow. */
+/**
+ * Cached by the visit's facts as JSON: many visitors share them, and parsing a user agent is slow.
+ */
 const visitText = remembered(500, (json) => {
   const facts: VisitFacts = JSON.parse(json);
   return audienceText(audienceOf(facts));
@@ -94,7 +103,10 @@ const audienceTextOf = (
   return visitText(JSON.stringify(visit));
 };
 
-/** Whether a mark is the counted promoter's and newer than their last Sign Out Everywhere. Only genuine ones are looked up. */
+/**
+ * Whether a mark is the counted promoter's and newer than their last Sign Out Everywhere. Only
+ * genuine ones are looked up.
+ */
 const isOwnBrowser = async (ctx: Ctx, promoterId: string, mark: string): Promise<boolean> => {
   const userId = pageOwner(promoterId) ?? promoterId;
   const at = await readOwnMark(ctx.config.visitorSalt, mark, { userId, now: ctx.now() });
@@ -193,7 +205,10 @@ const enqueue = async (ctx: Ctx, queued: QueuedEvent): Promise<'pending'> => {
   }
 };
 
-/** Resolves once the event is durable in its promoter's object or, with `pending`, in the queue. Retries count once. */
+/**
+ * Resolves once the event is durable in its promoter's object or, with `pending`, in the queue.
+ * Retries count once.
+ */
 export const recordEvent = async (
   ctx: Ctx,
   queued: QueuedEvent,

@@ -51,7 +51,10 @@ export const hostLease = ({ now }: Ctx): Lease => ({ now: now(), until: now() + 
 const made = { provider: 'cloudflare', use: 'hosts' } as const;
 const removed = { provider: 'cloudflare', use: 'removals' } as const;
 
-/** The hostname created for this claim if the response was lost; others at Cloudflare must not be touched. */
+/**
+ * The hostname created for this claim if the response was lost; others at Cloudflare must not be
+ * touched.
+ */
 const findMade = async (
   ctx: Ctx,
   zone: HostsZone,
@@ -62,7 +65,10 @@ const findMade = async (
   return found && (found.createdAt ?? 0) >= postedAt - CLOCK_SKEW ? found : null;
 };
 
-/** Deletes an ended claim's hostname at Cloudflare. Throws `HostsUnavailable`; the cron then retries. */
+/**
+ * Deletes an ended claim's hostname at Cloudflare. Throws `HostsUnavailable`; the cron then
+ * retries.
+ */
 const deleteMade = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<HostRow | null> => {
   const ask = <T>(call: () => Promise<T>) => askGuarded(ctx, row, removed, call);
   try {
@@ -75,7 +81,10 @@ const deleteMade = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<Host
   return saveHost(ctx.env, row, { cloudflareId: null, postedAt: null, dueAt: null });
 };
 
-/** Deletes an ended hostname at Cloudflare, so the name no longer serves our pages. Only for a claim that the caller leased. */
+/**
+ * Deletes an ended hostname at Cloudflare, so the name no longer serves our pages. Only for a claim
+ * that the caller leased.
+ */
 export const releaseHost = async (
   ctx: Ctx,
   zone: HostsZone,
@@ -89,7 +98,10 @@ export const releaseHost = async (
   }
 };
 
-/** A part of the zone's hostnames is for accounts with standing: strangers can prove any number of names. */
+/**
+ * A part of the zone's hostnames is for accounts with standing: strangers can prove any number of
+ * names.
+ */
 const isRoomFor = async (ctx: Ctx, zone: HostsZone, row: HostRow): Promise<boolean> => {
   const { userId } = row;
   if (userId !== null && (await hasStanding(ctx.env, userId, ctx.now()))) return true;
@@ -233,9 +245,9 @@ const checkProven = async (
 };
 
 /**
- * Looks for a claim's DNS records, then registers its host at Cloudflare, reads its state and stores the changes.
- * `isNow` makes Cloudflare check again. Only for a claim that the caller leased. Throws `HostsUnavailable`; the host then
- * stays unchanged and due.
+ * Looks for a claim's DNS records, then registers its host at Cloudflare, reads its state and
+ * stores the changes. `isNow` makes Cloudflare check again. Only for a claim that the caller
+ * leased. Throws `HostsUnavailable`; the host then stays unchanged and due.
  */
 export const checkHostRow = async (
   ctx: Ctx,

@@ -32,7 +32,9 @@ const known = async (ctx: Ctx, host: string): Promise<HostHolder | null> => {
   );
 };
 
-/** The holder of an active own host, in the form of a request's configuration; null for other hosts. */
+/**
+ * The holder of an active own host, in the form of a request's configuration; null for other hosts.
+ */
 export const findHost = async (ctx: Ctx, host: string): Promise<Config['ownHost']> => {
   const holder = await known(ctx, host);
   return holder && { host, userId: holder.userId, refCode: holder.refCode };

@@ -54,7 +54,9 @@ const impersonated = ({ productName }: Config, host: string): string | undefined
       );
     });
 
-/** A typed host in lower-case punycode. Cloudflare refuses public suffixes. Errors: `invalid_input`. */
+/**
+ * A typed host in lower-case punycode. Cloudflare refuses public suffixes. Errors: `invalid_input`.
+ */
 const hostFrom = (config: Config, typed: string): string => {
   const text = typed
     .trim()
@@ -105,7 +107,10 @@ const present = ({ config }: Ctx, zone: HostsZone, row: HostRow): OwnHost => {
 const takenHost = (ctx: Ctx, row: HostRow): Promise<HostRow | null> =>
   takeHost(ctx.env, row, { ...hostLease(ctx), checkedBefore: ctx.now() - HOST.watchedEvery });
 
-/** Checks proven hosts while their promoter waits for the certificate. Failures are logged and left to the cron. */
+/**
+ * Checks proven hosts while their promoter waits for the certificate. Failures are logged and left
+ * to the cron.
+ */
 const checkWatched = async (ctx: Ctx, zone: HostsZone, rows: readonly HostRow[]): Promise<void> => {
   await Promise.allSettled(
     rows
@@ -184,7 +189,10 @@ const claimed = async (ctx: AccountCtx, host: string): Promise<HostRow> => {
 
 type OfHost = { host: string };
 
-/** Errors: `not_found` without a zone, `invalid_input`, `host_taken`, `too_many_hosts`, `too_many_host_claims`. */
+/**
+ * Errors: `not_found` without a zone, `invalid_input`, `host_taken`, `too_many_hosts`,
+ * `too_many_host_claims`.
+ */
 export const addHost = async (ctx: AccountCtx, { host: typed }: OfHost): Promise<OwnHost> => {
   const zone = zoneOf(ctx);
   return present(ctx, zone, await claimed(ctx, hostFrom(ctx.config, typed)));
@@ -197,7 +205,9 @@ const ownRow = async ({ account, env }: AccountCtx, { host }: OfHost): Promise<H
   return row;
 };
 
-/** Claims an ended host again. Repeats within seconds are ignored. Errors also: those of `addHost`. */
+/**
+ * Claims an ended host again. Repeats within seconds are ignored. Errors also: those of `addHost`.
+ */
 export const checkOwnHost = async (ctx: AccountCtx, input: OfHost): Promise<OwnHost> => {
   const zone = zoneOf(ctx);
   const row = await ownRow(ctx, input);

@@ -10,7 +10,10 @@ type DnsQuestion = Parameters<typeof lookUpDns>[2];
 const addressesIn = (records: readonly DnsRecord[]): string[] =>
   records.filter(({ type }) => type === DNS_TYPES.A).map(({ data }) => data);
 
-/** The names of a claim's DNS records that aren't set, or not to its values. Throws `HostsUnavailable`. */
+/**
+ * The names of a claim's DNS records that aren't set, or not to its values. Throws
+ * `HostsUnavailable`.
+ */
 export const missingRecords = async (
   ctx: Ctx,
   zone: HostsZone,

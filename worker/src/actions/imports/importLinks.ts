@@ -34,7 +34,10 @@ type Row = Omit<ImportRow, 'link'>;
 type Run = Options & {
   present: Present;
   own: ReadonlyMap<string, ListedLink>;
-  /** Set by the first refusal that every further link of the day would meet, so none of them asks a market. */
+  /**
+   * Set by the first refusal that every further link of the day would meet, so none of them asks a
+   * market.
+   */
   full: AppError | null;
 };
 
@@ -95,11 +98,10 @@ const create = async (
   { maker }: Run,
   { mint, target, end }: { mint: string; target: LinkTarget; end: ChosenEnd | null },
 ): Promise<void> => {
-  const { customIdentifier, platforms = [], host, words, disclosure, ...rest } = target.fields;
+  const { customIdentifier, platforms = [], host, words, disclosure, ...rules } = target.fields;
   const connected = [...maker.codes.keys()];
   if (connected.length === 0)
     throw new AppError('platform_not_connected', 'Please connect at least one platform first');
-  const { isActive, isArchived, shortIdentifier, countryRule, buttonOrder } = rest;
   await storeLink(ctx, maker, {
     userId: maker.user.id,
     mint,
@@ -108,14 +110,7 @@ const create = async (
     host,
     words,
     disclosure,
-    rules: {
-      isActive,
-      isArchived,
-      shortIdentifier,
-      countryRule,
-      buttonOrder,
-      ...(end === null ? {} : { end }),
-    },
+    rules: end === null ? rules : { ...rules, end },
     also: alsoOf(ctx, maker.user.id, mint, target),
   });
 };
@@ -210,8 +205,9 @@ const rowsOf = async (ctx: Ctx, run: Run, list: readonly Wanted[]): Promise<Map<
 };
 
 /**
- * Makes the links of a part, each as `generateLink` would; one that fails fails alone. A link is written with all that belongs
- * to it or not at all, so an interrupted import is repeated as a whole. Pages are not rewritten.
+ * Makes the links of a part, each as `generateLink` would; one that fails fails alone. A link is
+ * written with all that belongs to it or not at all, so an interrupted import is repeated as a
+ * whole. Pages are not rewritten.
  */
 export const importLinks = async (
   ctx: Ctx,

@@ -27,7 +27,10 @@ type Input = {
   links?: readonly ImportedLink[] | undefined;
 };
 
-/** Pages are rewritten once all is stored, as many as are left of what one run may do: others follow by their age. */
+/**
+ * Pages are rewritten once all is stored, as many as are left of what one run may do: others follow
+ * by their age.
+ */
 const rewriteOnce = async (
   ctx: Ctx,
   { userId, settings, linkIds }: { userId: string; settings: ImportRow[]; linkIds: string[] },
@@ -40,8 +43,9 @@ const rewriteOnce = async (
 };
 
 /**
- * Takes in a part of an export by the ordinary actions, which check, clean and limit all of it. Repeated, it changes nothing
- * more. Errors, before anything is written: `wallet_required`, `rate_limited`.
+ * Takes in a part of an export by the ordinary actions, which check, clean and limit all of it.
+ * Repeated, it changes nothing more. Errors, before anything is written: `wallet_required`,
+ * `rate_limited`.
  */
 export const importPart = async (ctx: AccountCtx, input: Input): Promise<ImportAnswer> => {
   const { dryRun = false, changeExisting = false, links = [], willConnect = [] } = input;

@@ -1,4 +1,5 @@
-// What a link of a file means here: what of it can be taken over, and where the promoter's own link differs.
+// What a link of a file means here: what of it can be taken over, and where the promoter's own link
+// differs.
 import { looksLikeAddress } from '@soltrade/schema/address';
 import type { ImportedLink, ImportRow } from '@soltrade/schema/contracts/imports';
 import type { LinkFields } from '@soltrade/schema/contracts/links';
@@ -39,18 +40,20 @@ export type LinkTarget = {
 
 const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
 
-const platformsOf = (
-  { platforms }: ImportedLink,
-  { maker: { codes }, willConnect }: Present,
-): { platforms: string[] | undefined; notes: Note[] } => {
-  if (platforms === undefined) return { platforms: undefined, notes: [] };
-  const named = [...new Set(platforms)];
+type Given = { row: ImportedLink; present: Present; own: ListedLink | null; now: number };
+
+/** Undefined leaves a field as it is. */
+type Taken<Value> = { value: Value | undefined; notes?: Note[] };
+
+const takePlatforms = ({ row, present }: Given): Taken<string[]> => {
+  if (row.platforms === undefined) return { value: undefined };
+  const named = [...new Set(row.platforms)];
+  const isThere = (name: string) => present.maker.codes.has(name) || present.willConnect.has(name);
   const unknown = named.filter((name) => findPlatform(name) === null);
-  const isThere = (name: string) => codes.has(name) || willConnect.has(name);
   const unconnected = named.filter((name) => findPlatform(name) !== null && !isThere(name));
   const labels = unconnected.map((name) => findPlatform(name)?.label ?? name);
   return {
-    platforms: named.filter((name) => !unknown.includes(name) && !unconnected.includes(name)),
+    value: named.filter((name) => !unknown.includes(name) && !unconnected.includes(name)),
     notes: [
       ...(unknown.length === 0
         ? []
@@ -62,25 +65,103 @@ const platformsOf = (
   };
 };
 
-type Named = 'customIdentifier' | 'shortIdentifier';
+const takeName =
+  (field: 'customIdentifier' | 'shortIdentifier', taken: (value: string) => string) =>
+  ({ row, present: { owners }, own }: Given): Taken<string> => {
+    const value = row[field];
+    if (value === undefined) return { value };
+    const held = field === 'customIdentifier' ? owners.identifiers : owners.shorts;
+    const holder = held.get(value.toLowerCase());
+    const isAddress = looksLikeAddress(value);
+    if (!isAddress && (holder === undefined || holder === own?.link.id)) return { value };
+    const detail = isAddress
+      ? `“${value}” looks like an address. The link gets another name.`
+      : taken(value);
+    return { value: undefined, notes: [{ field, detail }] };
+  };
 
-const identifierOf = (
-  row: ImportedLink,
-  field: Named,
-  { own, owner }: { own: ListedLink | null; owner: (key: string) => string | undefined },
-): { value: string | undefined; notes: Note[] } => {
-  const value = row[field];
-  if (value === undefined) return { value, notes: [] };
-  const holder = owner(value.toLowerCase());
-  if (!looksLikeAddress(value) && (holder === undefined || holder === own?.link.id))
-    return { value, notes: [] };
-  const detail = looksLikeAddress(value)
-    ? `“${value}” looks like an address. The link gets another name.`
-    : field === 'customIdentifier'
-      ? `The address /token/${value} is taken. The link gets another one there.`
-      : `Another link of yours has or had “${value}”. The link gets another short name.`;
-  return { value: undefined, notes: [{ field, detail }] };
+const takeHost = ({ row: { host }, present }: Given): Taken<string | null> => {
+  if (host == null || present.maker.user.activeHosts.includes(host)) return { value: host };
+  const detail = `“${host}” is no active domain of this account.`;
+  return { value: undefined, notes: [{ field: 'host', detail }] };
 };
+
+const takeOrder = ({ row }: Given): Taken<string[]> => {
+  const order = row.buttonOrder?.filter((name) => findPlatform(name) !== null) ?? [];
+  return { value: order.length === 0 ? undefined : order };
+};
+
+type Field<Value> = {
+  /** Throws an `AppError` for what the ordinary call would refuse. */
+  take: (given: Given) => Taken<Value>;
+  isSame: (value: Value, own: ListedLink) => boolean;
+};
+
+const isSameJson = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
+  some.every((one) => others.includes(one)) && others.every((one) => some.includes(one));
+
+type Values = { [Name in keyof LinkTarget['fields']]-?: Exclude<LinkFields[Name], undefined> };
+
+/**
+ * What an import sets of a link: every field that its promoter sets. The end needs its next link
+ * first.
+ */
+const FIELDS: { [Name in keyof Values]: Field<Values[Name]> } = {
+  customIdentifier: {
+    take: takeName(
+      'customIdentifier',
+      (name) => `The address /token/${name} is taken. The link gets another one there.`,
+    ),
+    isSame: (name, { link }) => name.toLowerCase() === link.identifierKey,
+  },
+  shortIdentifier: {
+    take: takeName(
+      'shortIdentifier',
+      (name) => `Another link of yours has or had “${name}”. The link gets another short name.`,
+    ),
+    isSame: (name, { link }) => name.toLowerCase() === link.shortIdentifierKey,
+  },
+  platforms: {
+    take: takePlatforms,
+    isSame: (platforms, { link }) => isSameSet(platforms, link.platforms),
+  },
+  host: { take: takeHost, isSame: (host, { link }) => host === link.host },
+  isActive: {
+    take: ({ row, now }) => ({ value: endOf(row, now).hasEnded ? false : row.isActive }),
+    isSame: (isActive, { link }) => isActive === link.isActive,
+  },
+  isArchived: {
+    take: ({ row }) => ({ value: row.isArchived }),
+    isSame: (isArchived, { link }) => isArchived === (link.archivedAt !== null),
+  },
+  countryRule: {
+    take: ({ row }) => ({ value: row.countryRule ? cleanCountryRule(row.countryRule) : undefined }),
+    isSame: (rule, { link }) => isSameJson(rule, link.countryRule),
+  },
+  buttonOrder: {
+    take: takeOrder,
+    isSame: (order, { link }) => isSameJson(order, link.buttonOrder),
+  },
+  words: {
+    take: ({ row }) => ({
+      value: row.words ? (sanitizedLines(row.words) ?? undefined) : undefined,
+    }),
+    isSame: (text, { words }) => text === words?.words,
+  },
+  disclosure: {
+    take: ({ row }) => ({
+      value: row.disclosure === 'not_stated' ? undefined : row.disclosure,
+    }),
+    isSame: (kind, { statements }) => kind === statements.at(-1)?.kind,
+  },
+};
+
+type FieldName = keyof typeof FIELDS;
+
+const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 
 const endOf = (
   { end }: ImportedLink,
@@ -127,77 +208,48 @@ const tagsOf = (
 
 /** Throws an `AppError` for what the ordinary call would refuse. */
 export const targetOf = (
-  { now }: Ctx,
+  ctx: Ctx,
   row: ImportedLink,
   { present, own }: { present: Present; own: ListedLink | null },
 ): LinkTarget => {
-  const { platforms, notes: ofPlatforms } = platformsOf(row, present);
-  const { owners, maker } = present;
-  const named = identifierOf(row, 'customIdentifier', {
-    own,
-    owner: (key) => owners.identifiers.get(key),
-  });
-  const short = identifierOf(row, 'shortIdentifier', {
-    own,
-    owner: (key) => owners.shorts.get(key),
-  });
-  const { end, nextToken, notes: ofEnd, hasEnded } = endOf(row, now());
+  const now = ctx.now();
+  const taken = FIELD_NAMES.map(
+    (name) => [name, FIELDS[name].take({ row, present, own, now })] as const,
+  );
+  const { end, nextToken, notes: ofEnd } = endOf(row, now);
   const { tags, notes: ofTags } = tagsOf(row, present, own);
-  const isForeignHost = row.host != null && !maker.user.activeHosts.includes(row.host);
-  const ofHost = isForeignHost
-    ? [{ field: 'host', detail: `“${row.host}” is no active domain of this account.` }]
-    : [];
-  const order = row.buttonOrder?.filter((name) => findPlatform(name) !== null) ?? [];
   return {
-    fields: {
-      isActive: hasEnded ? false : row.isActive,
-      isArchived: row.isArchived,
-      customIdentifier: named.value,
-      shortIdentifier: short.value,
-      platforms,
-      host: isForeignHost ? undefined : row.host,
-      countryRule: row.countryRule ? cleanCountryRule(row.countryRule) : undefined,
-      buttonOrder: order.length === 0 ? undefined : order,
-      words: row.words ? (sanitizedLines(row.words) ?? undefined) : undefined,
-      disclosure: row.disclosure === 'not_stated' ? undefined : row.disclosure,
-    },
+    fields: Object.fromEntries(taken.map(([name, { value }]) => [name, value])),
     end,
     nextToken,
     tags,
     tokenRule: row.tokenRule ?? null,
-    notes: [...named.notes, ...short.notes, ...ofPlatforms, ...ofHost, ...ofTags, ...ofEnd],
+    notes: [...taken.flatMap(([, { notes = [] }]) => notes), ...ofTags, ...ofEnd],
   };
 };
-
-const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
-  some.every((one) => others.includes(one)) && others.every((one) => some.includes(one));
 
 /** The end as it would be set, with the next link's id if that is there. */
 export type ChosenEnd = NonNullable<LinkTarget['end']> & { nextLinkId: string | null };
 
-/** In which fields a target differs from the promoter's own link. What the file doesn't say never differs. */
+const differsIn = <Name extends FieldName>(
+  name: Name,
+  value: Values[Name] | undefined,
+  own: ListedLink,
+): boolean => value !== undefined && !FIELDS[name].isSame(value, own);
+
+/**
+ * In which fields a target differs from the promoter's own link. What the file doesn't say never
+ * differs.
+ */
 export const differencesOf = (
   { fields, tags, tokenRule }: LinkTarget,
   end: ChosenEnd | null,
-  { link, words, statements, tags: present }: ListedLink,
+  own: ListedLink,
 ): string[] => {
-  const has = new Set(present.map(tagKeyOf));
-  const differs: Record<string, boolean> = {
-    customIdentifier: fields.customIdentifier?.toLowerCase() !== link.identifierKey,
-    shortIdentifier: fields.shortIdentifier?.toLowerCase() !== link.shortIdentifierKey,
-    isActive: fields.isActive !== link.isActive,
-    isArchived: fields.isArchived !== (link.archivedAt !== null),
-    platforms: !isSameSet(fields.platforms ?? [], link.platforms),
-    host: fields.host !== link.host,
-    countryRule: JSON.stringify(fields.countryRule) !== JSON.stringify(link.countryRule),
-    buttonOrder: JSON.stringify(fields.buttonOrder) !== JSON.stringify(link.buttonOrder),
-    words: fields.words !== words?.words,
-    disclosure: fields.disclosure !== statements.at(-1)?.kind,
-  };
+  const { link } = own;
+  const has = new Set(own.tags.map(tagKeyOf));
   return [
-    ...Object.entries(differs).flatMap(([name, isOther]) =>
-      isOther && fields[name as keyof typeof fields] !== undefined ? [name] : [],
-    ),
+    ...FIELD_NAMES.filter((name) => differsIn(name, fields[name], own)),
     ...(end !== null &&
     ((end.at === null ? null : Date.parse(end.at)) !== link.endsAt ||
       end.persons !== link.endsAfter ||

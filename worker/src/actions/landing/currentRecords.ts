@@ -6,7 +6,10 @@ import { mayCompose, mayMiss } from '../../lib/rateLimits.ts';
 import { withTimeout } from '../../lib/withTimeout.ts';
 import { type Flight, runOnce } from '../../stubs.ts';
 
-/** A record; null if there is nothing to show; `failed` if D1 is unavailable, which is already logged. */
+/**
+ * A record; null if there is nothing to show; `failed` if D1 is unavailable, which is already
+ * logged.
+ */
 type Outcome<Composed> = Composed | null | 'failed';
 
 type Kind<Key, Composed> = {
@@ -51,7 +54,8 @@ export const currentRecords = <Key, Composed extends { composedAt: number }>({
     // Clients that invent addresses must not create an object for each, nor keep the database busy.
     const isOverLimit = !(await mayMiss(ctx));
     if (isOverLimit && !(await mayCompose(ctx))) throw tooManyRequests();
-    // One flight, so a crowd queries D1 once: KV may miss a new record for half a minute per location.
+    // One flight, so a crowd queries D1 once: KV may miss a new record for half a minute per
+    // location.
     const composing = isOverLimit
       ? compose(ctx, key)
       : runOnce(ctx, flight, key, { otherwise: undefined }).then((outcome) =>

@@ -112,7 +112,10 @@ export const pictureFlight: Flight<string, Raster | null> = {
 const starts = (bytes: Uint8Array, text: string, offset = 0): boolean =>
   [...text].every((character, index) => bytes[offset + index] === character.charCodeAt(0));
 
-/** The media type by the first bytes, ignoring the declared type; null unless it is a raster picture. */
+/**
+ * The media type by the first bytes, ignoring the declared type; null unless it is a raster
+ * picture.
+ */
 const rasterType = (bytes: Uint8Array): string | null => {
   if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (starts(bytes, '\xff\xd8\xff')) return 'image/jpeg';

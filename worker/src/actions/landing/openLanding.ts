@@ -1,6 +1,7 @@
-// From a landing path to its page. Warm: one record of KV. Cold: `records.current` finds none, so the address's one flight
-// (`landingFlight`) composes it from D1 (`composeLanding`); the visitor is answered then, while the flight asks the market
-// and stores the record. Figures that are unknown by then are awaited for a moment (`withLateFigures`).
+// From a landing path to its page. Warm: one record of KV. Cold: `records.current` finds none, so
+// the address's one flight (`landingFlight`) composes it from D1 (`composeLanding`); the visitor is
+// answered then, while the flight asks the market and stores the record. Figures that are unknown
+// by then are awaited for a moment (`withLateFigures`).
 import { refCodeKey } from '@soltrade/schema/cleanSegment';
 import type { LandingPath } from '@soltrade/schema/landingPath';
 import { LANDING } from '@soltrade/schema/limits/landing';
@@ -36,7 +37,10 @@ export type ClosedLanding = {
   page: null;
   /** There is a link, but it must not be shown. */
   isGone: boolean;
-  /** The token of a link that ended or that its promoter paused; null if there is no link or another reason hides it. */
+  /**
+   * The token of a link that ended or that its promoter paused; null if there is no link or another
+   * reason hides it.
+   */
   closedMint: string | null;
   isEnded: boolean;
   /** The promoter with an open page. */
@@ -45,7 +49,9 @@ export type ClosedLanding = {
 
 const isLinked = ({ link, snapshot }: LandingPage): boolean => link !== null || snapshot !== null;
 
-/** Adds current market figures to the record; null if neither a market nor a link knows the token. */
+/**
+ * Adds current market figures to the record; null if neither a market nor a link knows the token.
+ */
 const withFigures = async (ctx: Ctx, page: LandingPage): Promise<LandingPage | null> => {
   const [figures, summary] = await Promise.all([
     marketFigures(ctx, page.mint),
@@ -84,7 +90,10 @@ const store = async (
   }
 };
 
-/** A visitor's look-up spends their own budget first; the flight repeats it once the market knows the token. */
+/**
+ * A visitor's look-up spends their own budget first; the flight repeats it once the market knows
+ * the token.
+ */
 const isUnknown = (outcome: LandingOutcome): boolean =>
   outcome !== null &&
   outcome !== 'failed' &&
@@ -93,8 +102,8 @@ const isUnknown = (outcome: LandingOutcome): boolean =>
   !isLinked(outcome);
 
 /**
- * The only reader and writer of a record worldwide. Returns once D1 responds; market figures are fetched in the
- * background and stored with the record.
+ * The only reader and writer of a record worldwide. Returns once D1 responds; market figures are
+ * fetched in the background and stored with the record.
  */
 export const landingFlight: Flight<LandingAddress, LandingOutcome> = {
   name: 'landing',
@@ -132,7 +141,10 @@ const withLateFigures = async (ctx: Ctx, page: LandingPage): Promise<LandingPage
 
 type Found = { address: LandingAddress; record: LandingRecord | null; isEnded?: boolean };
 
-/** Follows a link that has ended to its next link; without one it is closed. Only then is more than one record read. */
+/**
+ * Follows a link that has ended to its next link; without one it is closed. Only then is more than
+ * one record read.
+ */
 const followEnded = async (ctx: Ctx, found: Found, followed = 0): Promise<Found> => {
   const { address, record } = found;
   if (record?.kind !== 'page' || record.end === null || record.end.at > ctx.now()) return found;
@@ -167,8 +179,9 @@ const NOTHING: ClosedLanding = {
 };
 
 /**
- * Opens the page of a landing path. A cached page costs at most one KV read. For a token that nobody has opened yet, only a
- * spinner can be shown; unless the page `isStreamed`, the market is awaited.
+ * Opens the page of a landing path. A cached page costs at most one KV read. For a token that
+ * nobody has opened yet, only a spinner can be shown; unless the page `isStreamed`, the market is
+ * awaited.
  */
 export const openLanding = async (
   ctx: Ctx,

@@ -25,7 +25,10 @@ const currentPage = async (ctx: Ctx, refCode: string): Promise<PageRecord | null
   return NAMES.test(name) ? records.current(ctx, name) : null;
 };
 
-/** Opens a promoter's page: the page, its new address, or null. A cached page costs at most one KV read. */
+/**
+ * Opens a promoter's page: the page, its new address, or null. A cached page costs at most one KV
+ * read.
+ */
 export const openPromoterPage = async (
   ctx: Ctx,
   refCode: string,
@@ -55,7 +58,9 @@ export const openCurrentPage = async (
   return record?.kind === 'page' ? record : null;
 };
 
-/** The front page of a promoter's own host: their page, or their newest links while it isn't open. */
+/**
+ * The front page of a promoter's own host: their page, or their newest links while it isn't open.
+ */
 export const openHostPage = async (ctx: Ctx, refCode: string): Promise<OpenPromoterPage | null> => {
   const record = await unmoved(ctx, refCode);
   return record?.kind === 'page' ? record : (record?.list ?? null);

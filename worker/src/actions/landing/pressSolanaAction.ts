@@ -36,7 +36,10 @@ const track = async (
   });
 };
 
-/** Any site can send such a click, so it counts as a robot's. The button works even if counting fails. */
+/**
+ * Any site can send such a click, so it counts as a robot's. The button works even if counting
+ * fails.
+ */
 export const pressSolanaAction = (ctx: Ctx, page: LandingPage, press: Press): string => {
   const button = page.buttons.find(({ platform }) => platform === press.platform);
   if (!button) throw new AppError('unknown_platform', 'This platform isn’t supported.');

@@ -144,7 +144,10 @@ export const drawnInTime = async (ctx: Ctx, order: PreviewOrder): Promise<Opened
   return image ? { kind: 'picture', image } : { kind: 'unavailable' };
 };
 
-/** Drawn once worldwide. Old versions aren't drawn, which bounds the drawings. Null without a page or known token. */
+/**
+ * Drawn once worldwide. Old versions aren't drawn, which bounds the drawings. Null without a page
+ * or known token.
+ */
 export const openPreview = async (
   ctx: Ctx,
   name: PreviewName,

@@ -135,7 +135,10 @@ const recordOf = async (ctx: Ctx, { address, facts }: Rewrite): Promise<LandingR
   return { ...facts, finished, card, failedAt: known?.failedAt ?? null, facts: shown, sparkline };
 };
 
-/** Retries once, since KV refuses two writes of a key within a second. A record that still fails expires by age. */
+/**
+ * Retries once, since KV refuses two writes of a key within a second. A record that still fails
+ * expires by age.
+ */
 const keptTwice = async (keep: () => Promise<boolean>): Promise<void> => {
   if (await keep()) return;
   await new Promise((resolve) => setTimeout(resolve, 1_100));
@@ -157,8 +160,9 @@ const rewriteAll = async (ctx: Ctx, items: readonly Rewrite[], from = 0): Promis
 };
 
 /**
- * Call it after the edit is stored. Writes the first hundred pages now and others in the background; the rest, and
- * failures, follow within `LANDING.maxAge`. Never throws, because the edit is done.
+ * Call it after the edit is stored. Writes the first hundred pages now and others in the
+ * background; the rest, and failures, follow within `LANDING.maxAge`. Never throws, because the
+ * edit is done.
  */
 export const rewriteLandings = async (
   ctx: Ctx,

@@ -8,7 +8,10 @@ import { problemsOfLink } from '../../model/linkHealth.ts';
 
 const keyOf = ({ kind, subject }: LinkProblem): string => `${kind} ${subject}`;
 
-/** What keeps a promoter's links from working, once for all links that share it, and how much of it is news. */
+/**
+ * What keeps a promoter's links from working, once for all links that share it, and how much of it
+ * is news.
+ */
 const findProblems = async (env: Env, userId: string, now: number) => {
   const [{ links, told }, connections] = await Promise.all([
     listHealth(env, userId),

@@ -38,8 +38,8 @@ const assertNotCompared = (
 const IDENTIFIERS = ['customIdentifier', 'shortIdentifier'] as const;
 
 /**
- * Stores a link's changes and sends its new name to the promoter's statistics. Errors: `experiment_running`,
- * `identifier_taken`, those of `changedColumns`.
+ * Stores a link's changes and sends its new name to the promoter's statistics. Errors:
+ * `experiment_running`, `identifier_taken`, those of `changedColumns`.
  */
 export const changeLink = async (
   ctx: Ctx,

@@ -85,7 +85,10 @@ export const identifierText = (symbol: string | null): string => {
   return isUsable(slug) ? slug : withSuffix(slug);
 };
 
-/** An identifier from the token's symbol, with a short random suffix if that is too short, taken or address-like. */
+/**
+ * An identifier from the token's symbol, with a short random suffix if that is too short, taken or
+ * address-like.
+ */
 export const identifierFromSymbol = async (ctx: Ctx, symbol: string | null): Promise<string> => {
   const slug = slugOf(symbol);
   return isUsable(slug) && (await identifierOwner(ctx.env, slug)) === null

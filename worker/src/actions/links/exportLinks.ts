@@ -44,7 +44,10 @@ const NONE = [0, 0, 0, 0];
 
 const MICROS_PER_DOLLAR = 1_000_000;
 
-/** `earned` is a row of its own: what the link earned on a day, by the channel that its source named. */
+/**
+ * `earned` is a row of its own: what the link earned on a day, by the channel that its source
+ * named.
+ */
 type Line = { link: ExportLink; cell: DayCell | null; earned?: LinkDayRevenue };
 
 const lineOf = (ctx: Ctx, user: UserRow, { link, cell, earned }: Line): string => {
@@ -99,7 +102,10 @@ async function* textOf(ctx: Ctx, { user, hasMoney }: Exported): AsyncGenerator<s
   }
 }
 
-/** Streamed page by page, with income only for those who may read it; if reading fails, the transfer is aborted. */
+/**
+ * Streamed page by page, with income only for those who may read it; if reading fails, the transfer
+ * is aborted.
+ */
 export const exportLinks = async (ctx: AccountCtx): Promise<ExportFile> => {
   const user = await getAccount(ctx);
   const hasMoney = mayReadRevenue(ctx.actor);
@@ -156,7 +162,9 @@ async function* pagesOf(env: Env, userId: string): AsyncGenerator<ExportLink[]> 
   } while (after);
 }
 
-/** By day, platform and channel, oldest link first; a link without counts is one row without a cell. */
+/**
+ * By day, platform and channel, oldest link first; a link without counts is one row without a cell.
+ */
 export async function* exportCells(env: Env, userId: string): AsyncGenerator<ExportRow[]> {
   for await (const page of pagesOf(env, userId)) yield* rowsOf(env, userId, page);
 }

@@ -41,10 +41,7 @@ import { withItsCounts } from './listLinks.ts';
 import { presentLink } from './presentLink.ts';
 
 /** What else a new link begins with. */
-type LinkRules = Pick<
-  LinkFields,
-  'countryRule' | 'end' | 'buttonOrder' | 'isActive' | 'isArchived' | 'shortIdentifier'
->;
+type LinkRules = Omit<LinkFields, 'customIdentifier' | 'platforms' | 'host' | keyof LinkTexts>;
 
 /** The promoter who makes a link, with their active codes. */
 export type Maker = { user: UserRow; codes: PlatformCodes };
@@ -67,7 +64,9 @@ type KnownToken = { symbol: string | null; card: TokenCard | null };
 
 type NewFrom = KnownToken & { defaultHost: string | null };
 
-/** Stores the token permanently. If the market is unavailable, an earlier link's symbol suffices. */
+/**
+ * Stores the token permanently. If the market is unavailable, an earlier link's symbol suffices.
+ */
 const rememberedToken = async (ctx: Ctx, mint: string): Promise<KnownToken> => {
   try {
     const { card } = await fetchTokenCard(ctx, mint);
@@ -96,7 +95,8 @@ const insertWithIdentifier = async (ctx: Ctx, made: NewLink, choose: () => Promi
     try {
       return await insertAs(ctx, made, identifier);
     } catch (error) {
-      // Another link took the identifier between check and write, so a generated one is generated again.
+      // Another link took the identifier between check and write, so a generated one is generated
+      // again.
       if (!isUniqueViolation(error, 'links.identifier_key') || tries === SYMBOL_TRIES) throw error;
     }
   }
@@ -148,7 +148,10 @@ const createLink = async (
   await insertAs(ctx, made, identifier);
 };
 
-/** Generating a link means using it, so a paused or ended one resumes and an archived one is unarchived. */
+/**
+ * Generating a link means using it, so a paused or ended one resumes and an archived one is
+ * unarchived.
+ */
 const reuseLink = async (
   ctx: Ctx,
   { identifier, platforms, host, words, disclosure, rules, also }: StoreInput,
@@ -222,8 +225,9 @@ export const storeLink = async (
 };
 
 /**
- * Creates or updates the promoter's only link for a token. Errors: `wallet_required`, `platform_not_connected`,
- * `identifier_taken`, `identifier_reserved`, `too_many_links`, `too_many_disclosures`, those of `fetchToken`.
+ * Creates or updates the promoter's only link for a token. Errors: `wallet_required`,
+ * `platform_not_connected`, `identifier_taken`, `identifier_reserved`, `too_many_links`,
+ * `too_many_disclosures`, those of `fetchToken`.
  */
 export const generateLink = async (
   ctx: AccountCtx,

@@ -87,7 +87,10 @@ type Run = {
   existing: ReadonlyMap<string, LinkWithToken>;
   dryRun: boolean;
   changeExisting: boolean;
-  /** Set by the first refusal that every further link of the day would meet, so none of them asks a market. */
+  /**
+   * Set by the first refusal that every further link of the day would meet, so none of them asks a
+   * market.
+   */
   full: AppError | null;
 };
 
@@ -171,8 +174,9 @@ const readList = async (ctx: Ctx, { links, ...shared }: Input): Promise<Wanted[]
 };
 
 /**
- * Creates the links of a list, each as `generateLink` does; one that fails fails alone. Errors, before any is made:
- * `wallet_required`, `platform_not_connected`, `too_many_tags`, `rate_limited`, `invalid_input`.
+ * Creates the links of a list, each as `generateLink` does; one that fails fails alone. Errors,
+ * before any is made: `wallet_required`, `platform_not_connected`, `too_many_tags`, `rate_limited`,
+ * `invalid_input`.
  */
 export const generateLinks = async (ctx: AccountCtx, input: Input): Promise<LinkMaking[]> => {
   // A dry run needs neither a wallet nor a platform yet.

@@ -76,7 +76,10 @@ export const lookUpByIdentifier = async (
   return present(ctx, referral.link.link.mint, referral);
 };
 
-/** Errors: `link_not_found` if the promoter's link is hidden. Without a link, returns the token alone. */
+/**
+ * Errors: `link_not_found` if the promoter's link is hidden. Without a link, returns the token
+ * alone.
+ */
 export const lookUpByReferrer = async (
   ctx: Ctx,
   { refCode, contractAddress: mint }: { refCode: string; contractAddress: string },

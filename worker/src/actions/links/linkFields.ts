@@ -31,7 +31,10 @@ type Columns = Partial<LinkRow>;
 
 type Write<Value> = (value: Value, changed: Changed) => Columns | Promise<Columns>;
 
-/** The columns of a new value. Each refuses what the link can't have; the end is last, as it tells the object of clicks. */
+/**
+ * The columns of a new value. Each refuses what the link can't have; the end is last, as it tells
+ * the object of clicks.
+ */
 const WRITE: { [Name in ColumnField]: Write<Values[Name]> } = {
   isActive: (isActive) => ({ isActive }),
   isArchived: (isArchived, { ctx, link }) => ({
@@ -129,7 +132,9 @@ const assertMayState = async (
   }
 };
 
-/** Refuses newly added platforms that aren't connected and active. Errors: `platform_not_connected`. */
+/**
+ * Refuses newly added platforms that aren't connected and active. Errors: `platform_not_connected`.
+ */
 export const assertConnected = (
   platforms: readonly string[],
   codes: PlatformCodes,

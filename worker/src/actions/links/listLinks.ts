@@ -27,7 +27,8 @@ import type { LinkCounts, LinkTotals, Measured } from '../../model/statistics.ts
 import { promoterClicks } from '../../stubs.ts';
 import { presentLink } from './presentLink.ts';
 
-// A page of a promoter's links with counts. D1 filters and has all other fields; the promoter's object counts.
+// A page of a promoter's links with counts. D1 filters and has all other fields; the promoter's
+// object counts.
 
 type CountSort = Exclude<LinkSort, StoredSort>;
 

@@ -27,7 +27,10 @@ import { recommenderOf } from '../landing/recommenderOf.ts';
 import { assertIdentifierFree, foreseenShortIdentifier } from './chooseIdentifier.ts';
 import { cleanTexts } from './linkFields.ts';
 
-/** As any browser shows it to the promoter, so without this request's system and app, and without country rules. */
+/**
+ * As any browser shows it to the promoter, so without this request's system and app, and without
+ * country rules.
+ */
 const pictureOf = (ctx: Ctx, page: LandingPage, locale: Locale): string =>
   landingPictureHtml(publicModelOf(ctx.config, page, { locale, now: ctx.now() }));
 
@@ -61,7 +64,10 @@ export const previewLink = async (
   };
 };
 
-/** Cached under a path that no route serves, so strangers never see the promoter beside an unlinked token. */
+/**
+ * Cached under a path that no route serves, so strangers never see the promoter beside an unlinked
+ * token.
+ */
 export const previewCard = async (
   ctx: AccountCtx,
   { tokenAddress: mint }: { tokenAddress: string },
@@ -138,7 +144,8 @@ const composeDraft = async (ctx: AccountCtx, draft: Draft): Promise<ComposedDraf
     tokenPage(ctx, mint),
     cachedFacts(ctx, mint),
   ]);
-  // The token's public page fetches facts only once it has a link, but the promoter has already seen them.
+  // The token's public page fetches facts only once it has a link, but the promoter has already
+  // seen them.
   const summary = tokenSummary(facts);
   const link = own?.link.link ?? null;
   const short =

@@ -1,5 +1,6 @@
-// Answered errors by code, for the operator. Strangers cause most of them, so none is a write of its own: an isolate notes them,
-// and writes at most once in a while, a row for each code that there is. What it noted last is lost with it.
+// Answered errors by code, for the operator. Strangers cause most of them, so none is a write of
+// its own: an isolate notes them, and writes at most once in a while, a row for each code that
+// there is. What it noted last is lost with it.
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import type { ErrorCount } from '@soltrade/schema/contracts/operations';
 import type { ErrorCode } from '@soltrade/schema/errors';

@@ -9,7 +9,10 @@ import { refCodeOf } from '../../model/links.ts';
 import { findTarget } from '../accounts/findTarget.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 
-/** The former holder's links keep their short code. Errors: `user_not_found`, `not_found`, `handle_not_linked`. */
+/**
+ * The former holder's links keep their short code. Errors: `user_not_found`, `not_found`,
+ * `handle_not_linked`.
+ */
 export const moveName = async (
   ctx: Ctx,
   input: { name: string; target: string },

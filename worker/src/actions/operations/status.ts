@@ -68,7 +68,10 @@ export const getStatus = async (ctx: Ctx): Promise<OperationsState> => {
   return { gauges, errors, upstreams: upstreams.filter((state) => state !== null) };
 };
 
-/** Alerts the operator of what comes near its ceiling: one line each, named like its part of the runbook. */
+/**
+ * Alerts the operator of what comes near its ceiling: one line each, named like its part of the
+ * runbook.
+ */
 export const watchGauges = async (ctx: Ctx): Promise<void> => {
   const { requestId } = ctx;
   for (const { name, unit, value, ceiling, isNear } of await readGauges(ctx)) {

@@ -25,7 +25,10 @@ const requirePartner = async (ctx: Ctx, target: string): Promise<Partner> => {
   return partner;
 };
 
-/** From now on, calls signed with the secret count publicly. Only this response contains it. Errors: `not_found`. */
+/**
+ * From now on, calls signed with the secret count publicly. Only this response contains it. Errors:
+ * `not_found`.
+ */
 export const approvePartner = async (
   ctx: Ctx,
   input: { target: string; note: string },

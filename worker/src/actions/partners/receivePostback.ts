@@ -199,7 +199,10 @@ const isNoAmount = (payout: string | undefined): boolean =>
 /** A plain call's event, or a state that we don't know. */
 type PlainEvent = PostbackEvent | Unknown | null;
 
-/** Trackers repeat one template for every state, so a field is judged only where its state gives it a meaning. */
+/**
+ * Trackers repeat one template for every state, so a field is judged only where its state gives it
+ * a meaning.
+ */
 const plainEvent = (call: PlainCall): PlainEvent => {
   const { payout, currency, status, reason, reversal_id: reversalId } = call;
   const { link, subid, clickid, event } = call;

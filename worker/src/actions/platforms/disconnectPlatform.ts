@@ -22,7 +22,10 @@ const rewriteWhereActive = async (
   if (isActive) await rewriteLandings(ctx, { userId });
 };
 
-/** Links that chose an optional platform; 0 while inactive. Errors: `platform_not_found`, `forbidden`. */
+/**
+ * Links that chose an optional platform; 0 while inactive. Errors: `platform_not_found`,
+ * `forbidden`.
+ */
 export const countPlatformLinks = async (
   ctx: AccountCtx,
   { connectionId }: Input,
@@ -37,7 +40,10 @@ export const countPlatformLinks = async (
   return platform && !isSpecified(platform) ? counts.chosen : counts.all;
 };
 
-/** Links fall back to the default code. The row can be restored. Errors: `platform_not_found`, `forbidden`. */
+/**
+ * Links fall back to the default code. The row can be restored. Errors: `platform_not_found`,
+ * `forbidden`.
+ */
 export const disconnectPlatform = async (
   ctx: AccountCtx,
   { connectionId }: Input,

@@ -66,7 +66,10 @@ const connectable = (platformName: string) => {
   return { platform, field: platform.credential.field };
 };
 
-/** The stored form of the requested format: null for the specification's, undefined if none was requested. */
+/**
+ * The stored form of the requested format: null for the specification's, undefined if none was
+ * requested.
+ */
 const storedFormat = (
   platform: PlatformDefinition,
   asked: Details['format'],
@@ -93,7 +96,10 @@ const assertCarried = (
   throw invalidField(field, refusal);
 };
 
-/** The platform, credential and format as they would be stored. Errors: `unknown_platform`, `invalid_input`. */
+/**
+ * The platform, credential and format as they would be stored. Errors: `unknown_platform`,
+ * `invalid_input`.
+ */
 const asStored = (input: Omit<ConnectInput, 'isActive'>) => {
   const { platform, field } = connectable(input.platformName);
   const credential = input[field];
@@ -101,7 +107,9 @@ const asStored = (input: Omit<ConnectInput, 'isActive'>) => {
   return { platform, field, credential, format: storedFormat(platform, input.format) };
 };
 
-/** The same for a credential whose field is its platform's, and checked to be carried by the format. */
+/**
+ * The same for a credential whose field is its platform's, and checked to be carried by the format.
+ */
 export const connectionOf = (input: {
   platformName: string;
   credential: string;
@@ -119,8 +127,8 @@ export const connectionOf = (input: {
 };
 
 /**
- * Replaces an existing connection's credential. Optional platforms join every link. Pages are not rewritten. Errors:
- * `unknown_platform`, `invalid_input`.
+ * Replaces an existing connection's credential. Optional platforms join every link. Pages are not
+ * rewritten. Errors: `unknown_platform`, `invalid_input`.
  */
 export const storeConnection = async (
   ctx: AccountCtx,
@@ -203,8 +211,8 @@ const changesOf = (row: PlatformConnectionRow, input: UpdateInput): ConnectionCh
 };
 
 /**
- * Omitted fields stay; deactivating removes the platform from new links. Errors: `platform_not_found`, `forbidden`,
- * `invalid_input`.
+ * Omitted fields stay; deactivating removes the platform from new links. Errors:
+ * `platform_not_found`, `forbidden`, `invalid_input`.
  */
 export const updatePlatform = async (
   ctx: AccountCtx,
@@ -242,7 +250,10 @@ const notConnected = (platformName: string): AppError => {
   );
 };
 
-/** Orders the buttons of every page; connections not named go last. Errors: `platform_not_connected`. */
+/**
+ * Orders the buttons of every page; connections not named go last. Errors:
+ * `platform_not_connected`.
+ */
 export const orderPlatforms = async (
   ctx: AccountCtx,
   { platforms: platformNames }: { platforms: readonly string[] },

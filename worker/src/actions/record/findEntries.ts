@@ -123,8 +123,8 @@ const keep = async (ctx: Ctx, entries: readonly Entry[]): Promise<void> => {
 };
 
 /**
- * Sets each call's entry price: the close of its quarter-hour candle. Repeatable. Prices stay pending without an
- * answer, and become unknown if no candle has one.
+ * Sets each call's entry price: the close of its quarter-hour candle. Repeatable. Prices stay
+ * pending without an answer, and become unknown if no candle has one.
  */
 export const findEntries = async (ctx: Ctx, mint: string): Promise<MintOutcome> => {
   const now = ctx.now();

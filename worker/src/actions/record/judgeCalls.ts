@@ -45,7 +45,10 @@ const samplesOf = (
     amount === null || at === null ? [] : { liquidity: Number(amount), at },
   );
 
-/** Pools then and now, since a coin leaves its bonding curve. If one market lists none, queries the other. */
+/**
+ * Pools then and now, since a coin leaves its bonding curve. If one market lists none, queries the
+ * other.
+ */
 const poolsOf = async (
   ctx: Ctx,
   mint: string,
@@ -95,7 +98,9 @@ const settled = (ctx: Ctx, call: PricedCall, input: Parameters<typeof settle>[0]
 /** So many times the prices of its own quarter-hour is no price of that time, however it moved. */
 const CONTRADICTED = 3;
 
-/** The price of a call by traded candles, if the one from its card can't be true; null if it can. */
+/**
+ * The price of a call by traded candles, if the one from its card can't be true; null if it can.
+ */
 const candlesPrice = (
   { calledAt, price }: PricedCall,
   candles: readonly QuarterHour[],
@@ -184,7 +189,10 @@ export const judgeCalls = async (
   return others.length === 0 ? null : judgeByPrices(ctx, mint, others);
 };
 
-/** A card at most an hour old with the token's current pools and liquidity. Null if no market lists it. */
+/**
+ * A card at most an hour old with the token's current pools and liquidity. Null if no market lists
+ * it.
+ */
 const currentCard = async (ctx: Ctx, mint: string): Promise<Reply<TokenCard | null>> => {
   const cached = await cachedTokenCard(ctx, mint);
   if (cached && ctx.now() - cached.fetchedAt <= RECORD.sampleReach) return { value: cached };
@@ -195,7 +203,9 @@ const currentCard = async (ctx: Ctx, mint: string): Promise<Reply<TokenCard | nu
   return reply;
 };
 
-/** A token's creator; null if unknown. Usually stored already, because the token's page shows it. */
+/**
+ * A token's creator; null if unknown. Usually stored already, because the token's page shows it.
+ */
 const developerOf = async (ctx: Ctx, mint: string): Promise<Reply<string | null>> => {
   const known = await findDeveloper(ctx.env, mint);
   if (known) return { value: known.address };

@@ -39,7 +39,10 @@ const noteOne = async (ctx: Ctx, call: OpenCall): Promise<Noted> => {
   }
 };
 
-/** Closes the calls of links that weren't shared; without an answer from the statistics, a call stays open. */
+/**
+ * Closes the calls of links that weren't shared; without an answer from the statistics, a call
+ * stays open.
+ */
 export const noteSharing = async (
   ctx: Ctx,
   calls: readonly OpenCall[],

@@ -10,16 +10,14 @@ import { sampleMultiples } from './sampleMultiples.ts';
 
 const START = Date.now();
 
-const STATED = { ...MULTIPLES };
 afterEach(async () => {
-  Object.assign(MULTIPLES, STATED);
   // Leaves no open calls for the next test.
   await env.DB.prepare("update settlements set state = 'unknown_entry'").run();
   await env.DB.prepare("delete from sweeps where name = 'multiples'").run();
 });
 
 /** Open calls at $100 from a day ago, whose tokens now have these prices. */
-const playPrices = () => {
+const playPrices = (limits: object = {}) => {
   const prices = new Map<
     string,
     { price: string; liquidity?: number; dexId?: string; volume?: number }
@@ -46,7 +44,8 @@ const playPrices = () => {
       );
     },
   });
-  const run = (at: number) => sampleMultiples(testCtx({ now: () => START + at }).ctx);
+  const run = (at: number) =>
+    sampleMultiples(testCtx({ now: () => START + at }).ctx, { ...MULTIPLES, ...limits });
   return { prices, far, run };
 };
 
@@ -132,8 +131,7 @@ describe('a multiple of a call', () => {
   });
 
   it('is looked for thirty tokens a request, and in turn where there are many', async () => {
-    Object.assign(MULTIPLES, { callsPerSweep: 40 });
-    const { prices, run, far } = playPrices();
+    const { prices, run, far } = playPrices({ callsPerSweep: 40 });
     const open = [];
     for (let count = 0; count < 50; count += 1) open.push(await openCall());
     for (const { mint } of open) prices.set(mint, { price: '300' });
@@ -148,8 +146,8 @@ describe('a multiple of a call', () => {
   });
 
   it('is confirmed in the next run, though the round of all calls takes longer than an hour', async () => {
-    Object.assign(MULTIPLES, { callsPerSweep: 6, confirmedPerSweep: 2, mostWaiting: 6 });
-    const { prices, run } = playPrices();
+    const few = { callsPerSweep: 6, confirmedPerSweep: 2, mostWaiting: 6 };
+    const { prices, run } = playPrices(few);
     const open = [];
     // A round takes more than twelve runs.
     for (let count = 0; count < 80; count += 1) open.push(await openCall());

@@ -56,13 +56,16 @@ const multipleOf = (call: SampledCall, { price, sampledAt: to }: Sample): Multip
     : { linkId, userId, multiple, callPrice, price, from, to };
 };
 
+type Limits = Record<'callsPerSweep' | 'confirmedPerSweep' | 'mostWaiting', number>;
+
 /** Calls waiting for a second sample come first, but never fill a run, so the round continues. */
-const nextCalls = async (ctx: Ctx, { after, waiting }: Progress) => {
+const nextCalls = async (
+  ctx: Ctx,
+  { after, waiting }: Progress,
+  { callsPerSweep, confirmedPerSweep }: Limits,
+) => {
   const calledSince = ctx.now() - RECORD.window;
-  const [due, later] = [
-    waiting.slice(0, MULTIPLES.confirmedPerSweep),
-    waiting.slice(MULTIPLES.confirmedPerSweep),
-  ];
+  const [due, later] = [waiting.slice(0, confirmedPerSweep), waiting.slice(confirmedPerSweep)];
   const again =
     due.length === 0
       ? []
@@ -71,7 +74,7 @@ const nextCalls = async (ctx: Ctx, { after, waiting }: Progress) => {
           calledSince,
           limit: due.length,
         });
-  const limit = MULTIPLES.callsPerSweep - again.length;
+  const limit = callsPerSweep - again.length;
   const walked = await listSampledCalls(ctx.env, { which: { after }, calledSince, limit });
   return { again, walked, isEnd: walked.length < limit, later };
 };
@@ -88,10 +91,10 @@ const afterRun = (
   return last ? { dueAt: last.dueAt, linkId: last.linkId } : before;
 };
 
-const sampleInTurn = async (ctx: Ctx, turn: Turn): Promise<Multiple[]> => {
+const sampleInTurn = async (ctx: Ctx, turn: Turn, limits: Limits): Promise<Multiple[]> => {
   const { requestId, env } = ctx;
   const before = progress.safeParse(turn.position).data ?? START;
-  const calls = await nextCalls(ctx, before);
+  const calls = await nextCalls(ctx, before, limits);
   const open = [
     ...new Map([...calls.again, ...calls.walked].map((call) => [call.linkId, call])).values(),
   ];
@@ -119,7 +122,7 @@ const sampleInTurn = async (ctx: Ctx, turn: Turn): Promise<Multiple[]> => {
   const waiting = [...unasked, ...open.filter(isUnconfirmed)].map(({ linkId }) => linkId);
   const position: Progress = {
     after: afterRun(calls, before.after, asked),
-    waiting: [...new Set([...calls.later, ...waiting])].slice(0, MULTIPLES.mostWaiting),
+    waiting: [...new Set([...calls.later, ...waiting])].slice(0, limits.mostWaiting),
   };
   await saveSweep(env, turn, position);
   logInfo('multiples_sampled', { requestId, calls: open.length, multiples: multiples.length });
@@ -127,5 +130,7 @@ const sampleInTurn = async (ctx: Ctx, turn: Turn): Promise<Multiple[]> => {
 };
 
 /** Samples the next open calls for held multiples, one run at a time. Returns newly announced ones. */
-export const sampleMultiples = async (ctx: Ctx): Promise<Multiple[]> =>
-  (await inTurn(ctx.env, { name: NAME, now: ctx.now() }, (turn) => sampleInTurn(ctx, turn))) ?? [];
+export const sampleMultiples = async (ctx: Ctx, limits: Limits = MULTIPLES): Promise<Multiple[]> =>
+  (await inTurn(ctx.env, { name: NAME, now: ctx.now() }, (turn) =>
+    sampleInTurn(ctx, turn, limits),
+  )) ?? [];

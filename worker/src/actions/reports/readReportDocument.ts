@@ -163,7 +163,10 @@ const compose = async (ctx: Ctx, order: Order): Promise<ReportDocument> => {
   };
 };
 
-/** Computed at most once a minute, because anyone with the address may open it hundreds of times a minute. */
+/**
+ * Computed at most once a minute, because anyone with the address may open it hundreds of times a
+ * minute.
+ */
 export const reportFlight: Flight<Order, ReportDocument> = {
   name: 'readReport',
   object: ({ row }) => `report:${row.id}`,

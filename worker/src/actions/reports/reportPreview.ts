@@ -26,7 +26,10 @@ const subjectOf = async (ctx: Ctx, address: string): Promise<ReportSubject | nul
   });
 };
 
-/** The picture of a report for chats. Old versions aren't drawn, and the figures are new once a minute at most, which bounds the drawings. */
+/**
+ * The picture of a report for chats. Old versions aren't drawn, and the figures are new once a
+ * minute at most, which bounds the drawings.
+ */
 export const openReportPreview = async (
   ctx: Ctx,
   { address, revision }: ReportPreviewName,

@@ -69,7 +69,10 @@ export const listSharedReports = async (ctx: AccountCtx): Promise<ListedReport[]
   return Promise.all(rows.map(async (row) => present(row, maySee ? await urlOf(ctx, row) : null)));
 };
 
-/** Errors: `link_not_found` for one that is not theirs, `shared_report_limit`, `invalid_input`, `recent_sign_in_required`. */
+/**
+ * Errors: `link_not_found` for one that is not theirs, `shared_report_limit`, `invalid_input`,
+ * `recent_sign_in_required`.
+ */
 export const addSharedReport = async (
   ctx: SignedInCtx,
   { password, endsInDays, ...wanted }: NewSharedReport,
@@ -123,13 +126,20 @@ export const restoreSharedReport = async (
   return present(row, await urlOf(ctx, row));
 };
 
-/** What a visitor sends besides the address: the password, or the pass of a page already unlocked. */
+/**
+ * What a visitor sends besides the address: the password, or the pass of a page already unlocked.
+ */
 export type ReportKey = { password: string | null; pass: string | null };
 
 export type OpenedReport =
-  /** Unknown, revoked, ended, or of a blocked or deleted promoter; the response doesn't say which. */
+  /**
+   * Unknown, revoked, ended, or of a blocked or deleted promoter; the response doesn't say which.
+   */
   | { state: 'missing' }
-  /** `asked`: no password was sent yet; `locked`: too many wrong guesses, so this one was not checked. */
+  /**
+   * `asked`: no password was sent yet; `locked`: too many wrong guesses, so this one was not
+   * checked.
+   */
   | { state: 'asked' | 'wrong' }
   | { state: 'locked'; retryAfter: number }
   | {

@@ -18,7 +18,10 @@ const unitsOf = (amount: string, asset: string): bigint => {
 
 const notFound = () => new AppError('not_found', 'We couldn’t find this payout.');
 
-/** Changes a payout as its promoter says. Repeating a `changeId` changes nothing. Errors: those of the contract. */
+/**
+ * Changes a payout as its promoter says. Repeating a `changeId` changes nothing. Errors: those of
+ * the contract.
+ */
 export const changeEntry = async (
   ctx: AccountCtx,
   input: { entryId: string } & ValidBody<typeof changeRevenueEntry>,

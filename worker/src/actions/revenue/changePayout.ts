@@ -28,7 +28,10 @@ import { announceActivity } from '../activity.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 import { noRoom, roomFor } from './enterRevenue.ts';
 
-/** Its promoter, who also has the secrets of every partner that no operator approved; or a partner's call. */
+/**
+ * Its promoter, who also has the secrets of every partner that no operator approved; or a partner's
+ * call.
+ */
 export type Author = { promoter: true } | { proof: PartnerProof };
 
 export type Change = {
@@ -53,7 +56,10 @@ export type Change = {
 /** Weakest first. */
 const PROOFS: readonly PartnerProof[] = ['secret', 'signature', 'approved'];
 
-/** A secret in an address ends up in strangers' logs, who could then reverse entries that the partner signed. */
+/**
+ * A secret in an address ends up in strangers' logs, who could then reverse entries that the
+ * partner signed.
+ */
 const checkAuthor = (author: Author, { head }: Payout): void => {
   if (head.source === 'onchain') {
     throw new AppError('payout_final', 'This payout was read from the chain, so it’s final.');
@@ -90,7 +96,10 @@ export const isOpenToPromoter = ({ head, isTakenBack }: Payout): boolean =>
   head.proof !== 'approved' &&
   !head.rawAmount.startsWith('-');
 
-/** A reversal takes back what had counted when it happened. Everything else is about the payout's own day. */
+/**
+ * A reversal takes back what had counted when it happened. Everything else is about the payout's
+ * own day.
+ */
 const timeOf = ({ head, position }: Payout, change: Change, now: number): number =>
   change.said.state === 'reversed' && position.state !== 'pending'
     ? Math.max(head.at, change.at ?? now)
@@ -140,8 +149,8 @@ const store = async (
 };
 
 /**
- * The position after what was said, and after another whole amount, which counts for what is live only: a payout that ended is
- * what it was.
+ * The position after what was said, and after another whole amount, which counts for what is live
+ * only: a payout that ended is what it was.
  */
 const positionSaid = (
   payout: Payout,
@@ -163,8 +172,9 @@ const positionSaid = (
 };
 
 /**
- * `known` also if the payout was taken back as an error, or another source proved it. Errors: `payout_final`, `postback_refused`,
- * `transaction_conflict` (more than is left), `rate_limited`, `entry_limit`.
+ * `known` also if the payout was taken back as an error, or another source proved it. Errors:
+ * `payout_final`, `postback_refused`, `transaction_conflict` (more than is left), `rate_limited`,
+ * `entry_limit`.
  */
 export const changePayout = async (
   ctx: Ctx,
@@ -255,7 +265,10 @@ export const statedChanges = async (
   return changes;
 };
 
-/** What a statement says of payouts that are there. Returns how many changed; final ones stay as they are. */
+/**
+ * What a statement says of payouts that are there. Returns how many changed; final ones stay as
+ * they are.
+ */
 export const changePayouts = async (
   ctx: Ctx,
   { userId, batch }: { userId: string; batch: string },

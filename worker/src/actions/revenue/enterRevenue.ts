@@ -121,7 +121,10 @@ export const reportedEntry = (
     proof: null,
   });
 
-/** Stores a payout that the promoter states. Repeating an `entryId` stores nothing. Errors: those of the contract. */
+/**
+ * Stores a payout that the promoter states. Repeating an `entryId` stores nothing. Errors: those of
+ * the contract.
+ */
 export const enterRevenue = async (
   ctx: AccountCtx,
   input: Omit<ValidBody<typeof enterRevenueCall>, 'userId'>,

@@ -19,7 +19,10 @@ const NO_LINK = { linkId: null, channel: null };
 /** Characters of a text that names no link, in the list of calls. */
 const SHOWN = 60;
 
-/** The link that a sale names. One that names none of the promoter's, or two, counts for none, and its call says so. */
+/**
+ * The link that a sale names. One that names none of the promoter's, or two, counts for none, and
+ * its call says so.
+ */
 export const linkOfSale = async (
   ctx: Ctx,
   userId: string,

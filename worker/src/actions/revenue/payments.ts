@@ -37,7 +37,9 @@ export const insteadOf = ({ key }: Keyed, entryId: string): Cause => [
   `instead of ${entryId}`,
 ];
 
-/** A payment's place in the ledger: the entry that counts, or the key of the one that may follow. */
+/**
+ * A payment's place in the ledger: the entry that counts, or the key of the one that may follow.
+ */
 export type Place = { cause: Cause; entryId: string; current: JudgedEntry | null };
 
 /** A payment is rejudged occasionally, not a hundred times. */
@@ -119,7 +121,10 @@ export const listUnattributedPayments = async (ctx: AccountCtx): Promise<Unattri
 const paymentNotFound = () =>
   new AppError('not_found', 'We couldn’t find this payment. Please reload the page.');
 
-/** Stored as `reported` under the payment's own key, so no rule counts it again. Errors: those of the contract. */
+/**
+ * Stored as `reported` under the payment's own key, so no rule counts it again. Errors: those of
+ * the contract.
+ */
 export const assignPayment = async (
   ctx: AccountCtx,
   { paymentId, platform }: { paymentId: string; platform: PlatformId },
@@ -142,7 +147,8 @@ export const assignPayment = async (
   const said = await findEntriesOf(ctx.env, userId, [
     await transactionKeyOf(userId, payment.signature),
   ]);
-  // Another payment in the transaction may have the same amount; an entry not read from the chain is this one.
+  // Another payment in the transaction may have the same amount; an entry not read from the chain
+  // is this one.
   if (said.some((entry) => entry.walletId === null && isSameAmount(entry, payment))) throw taken();
   const entry: NewEntry = {
     userId,

@@ -83,7 +83,9 @@ const scanAll = async (
   return isNew ? { kind: 'more', after: 0 } : { kind: 'done' };
 };
 
-/** When the cron reads again: soon for recently paid wallets and for those with something to retry. */
+/**
+ * When the cron reads again: soon for recently paid wallets and for those with something to retry.
+ */
 const nextRead = async (ctx: Ctx, walletId: string): Promise<number> => {
   const accounts = await listAccounts(ctx.env, walletId);
   if (accounts.some(({ readSince }) => readSince === null))
@@ -112,8 +114,8 @@ const begun = async (ctx: Ctx, wallet: LiveWallet): Promise<LiveWallet> => {
 };
 
 /**
- * One bounded run over a payout wallet. Safe to interrupt and to run twice, since everything is stored once. `since` is
- * the round's start.
+ * One bounded run over a payout wallet. Safe to interrupt and to run twice, since everything is
+ * stored once. `since` is the round's start.
  */
 export const readWallet = async (
   ctx: Ctx,
@@ -189,7 +191,10 @@ export const queueWallet = async (
 /** A queue takes so many messages at once. */
 const BATCH = 100;
 
-/** Queues due wallets. One that was taken and not queued, or whose message was lost, is soon due again. */
+/**
+ * Queues due wallets. One that was taken and not queued, or whose message was lost, is soon due
+ * again.
+ */
 export const sweepWallets = async (ctx: Ctx): Promise<number> => {
   const since = ctx.now();
   const due = await takeDueWallets(ctx.env, {
@@ -198,7 +203,8 @@ export const sweepWallets = async (ctx: Ctx): Promise<number> => {
     limit: walletsPerSweep(ctx),
   });
   for (const some of chunksOf(due, BATCH)) {
-    // With the round's start, a second message of a wallet that has been read meanwhile asks the chain nothing.
+    // With the round's start, a second message of a wallet that has been read meanwhile asks the
+    // chain nothing.
     await ctx.env.PAYOUTS.sendBatch(some.map((walletId) => ({ body: { walletId, since } })));
   }
   logInfo('wallets_swept', { requestId: ctx.requestId, wallets: due.length });

@@ -144,7 +144,10 @@ export const readWalletAgain = (
 
 const TIME = /: (\d{1,15})$/;
 
-/** The message names address and account, so its signature works nowhere else. Errors: the contract's. */
+/**
+ * The message names address and account, so its signature works nowhere else. Errors: the
+ * contract's.
+ */
 export const proveWallet = async (
   ctx: AccountCtx,
   input: OfWallet & Omit<SignInProof, 'walletAddress'>,

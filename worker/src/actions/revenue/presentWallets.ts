@@ -31,7 +31,10 @@ const coverageOf = (accounts: readonly PayoutAccount[]): PayoutWallet['accounts'
       isReading: scan !== null,
     }));
 
-/** *Read Now* was clicked and the wallet isn't read up to that time. A click expires once the next one is allowed. */
+/**
+ * Read Now* was clicked and the wallet isn't read up to that time. A click expires once the next
+ * one is allowed.
+ */
 const isAwaited = ({ readNowAfter }: LiveWallet, readTo: number | null, now: number): boolean =>
   readNowAfter > now && (readTo ?? 0) < readNowAfter - PAYOUTS.readNowEvery - FINALITY;
 

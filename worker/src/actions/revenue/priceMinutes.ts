@@ -144,7 +144,10 @@ const askWindow = async (ctx: Ctx, window: Window): Promise<Answer> => {
   return { prices, missing: isUnknown ? 'unknown' : 'unanswered' };
 };
 
-/** Stored prices, plus new ones from at most `calls` windows. Unfinished minutes have no price. Null if missing. */
+/**
+ * Stored prices, plus new ones from at most `calls` windows. Unfinished minutes have no price. Null
+ * if missing.
+ */
 export const priceMinutes = async (
   ctx: Ctx,
   payouts: readonly Priceable[],
@@ -232,6 +235,9 @@ const priceInTurn = async (ctx: Ctx): Promise<number> => {
   return priced;
 };
 
-/** Retries minutes unknown to all sources a few times, one run at a time. Returns the number of entries valued. */
+/**
+ * Retries minutes unknown to all sources a few times, one run at a time. Returns the number of
+ * entries valued.
+ */
 export const priceUnpriced = async (ctx: Ctx): Promise<number> =>
   (await inTurn(ctx.env, { name: 'prices', now: ctx.now() }, () => priceInTurn(ctx))) ?? 0;

@@ -39,8 +39,8 @@ const pause = (ms: number): Promise<void> =>
   });
 
 /**
- * Asks the chain for a wallet. Waits where a permit is only moments away: to queue the wallet again would cost more than
- * the request, and the queue's next wallet would meet the same limit.
+ * Asks the chain for a wallet. Waits where a permit is only moments away: to queue the wallet again
+ * would cost more than the request, and the queue's next wallet would meet the same limit.
  */
 export const askChain = async <T>(ctx: Ctx, ask: () => Promise<T>): Promise<Reply<T>> => {
   const errand = { provider: 'solana', rank: 'background' } as const;
@@ -49,7 +49,8 @@ export const askChain = async <T>(ctx: Ctx, ask: () => Promise<T>): Promise<Repl
     if (!('refusal' in reply) || reply.refusal.heldBack === null) return reply;
     const wait = (reply.refusal.retryAfter ?? Number.POSITIVE_INFINITY) * 1_000;
     if (wait > PAYOUTS.waitInPlace || waited >= PAYOUTS.waitInPlace) return reply;
-    // Sooner than told, in whole seconds: a probe's answer lets everyone go on, and others end before what was expected of them.
+    // Sooner than told, in whole seconds: a probe's answer lets everyone go on, and others end
+    // before what was expected of them.
     await pause(PAYOUTS.askAgainAfter);
     waited += PAYOUTS.askAgainAfter;
   }
@@ -82,7 +83,10 @@ const readOne = async (ctx: Ctx, reader: Reader, signature: string): Promise<Out
   }
 };
 
-/** Reads a few at a time, in order. Stops without a permit: `refusal` has the time, `read` has no gap. */
+/**
+ * Reads a few at a time, in order. Stops without a permit: `refusal` has the time, `read` has no
+ * gap.
+ */
 export const readTransactions = async (
   ctx: Ctx,
   reader: Reader,

@@ -76,7 +76,10 @@ export const unattributedOf = async (
   entryId: null,
 });
 
-/** The rows to store for read transactions: entries of the payments that a rule recognizes, and the other payments. */
+/**
+ * The rows to store for read transactions: entries of the payments that a rule recognizes, and the
+ * other payments.
+ */
 export const readingOf = async (
   ctx: Ctx,
   wallet: LiveWallet,

@@ -75,7 +75,10 @@ const ofTransaction = async (
     ? []
     : findEntriesOf(ctx.env, userId, [await transactionKeyOf(userId, signature)]);
 
-/** A promoter can create partners and sign for them, so only operator-approved entries are stored without limits. */
+/**
+ * A promoter can create partners and sign for them, so only operator-approved entries are stored
+ * without limits.
+ */
 const storeProven = async (ctx: Ctx, proof: PartnerProof, entry: NewEntry): Promise<number> => {
   if (proof === 'approved') return storeEntries(ctx.env, [entry]);
   const room = await roomFor(ctx, { rows: 1, userId: entry.userId, isByPartner: true });
@@ -84,13 +87,19 @@ const storeProven = async (ctx: Ctx, proof: PartnerProof, entry: NewEntry): Prom
   return stored;
 };
 
-/** A call without a time has the one at which it was recorded, which says nothing about the commission. */
+/**
+ * A call without a time has the one at which it was recorded, which says nothing about the
+ * commission.
+ */
 const asStated = (entry: FoundEntry): ComparedPayout => ({
   ...entry,
   at: entry.at === entry.recordedAt ? null : entry.at,
 });
 
-/** What a statement said of the same payout, which this call replaces; null for approved partners, who alone say theirs. */
+/**
+ * What a statement said of the same payout, which this call replaces; null for approved partners,
+ * who alone say theirs.
+ */
 const statedBeside = async (
   ctx: Ctx,
   { partner, proof }: Reported,
@@ -244,8 +253,8 @@ const recordUnknown = async (
 };
 
 /**
- * Adds an event to the ledger, once. Errors: `invalid_input`, `postback_refused`, `transaction_conflict`,
- * `transaction_not_found`.
+ * Adds an event to the ledger, once. Errors: `invalid_input`, `postback_refused`,
+ * `transaction_conflict`, `transaction_not_found`.
  */
 export const recordEvent = async (
   ctx: Ctx,

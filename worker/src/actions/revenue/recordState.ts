@@ -46,10 +46,14 @@ export const causeOf = (
 
 export const IS_ZERO = /^[-−]?\p{Sc}?0*(?:[.,]0*)?$/u;
 
-/** Whatever the commission's asset, which is not known yet: a part of any has at most nine decimals. */
+/**
+ * Whatever the commission's asset, which is not known yet: a part of any has at most nine decimals.
+ */
 const FINEST = { ...DOLLARS, decimals: 9 };
 
-/** Trackers say all of a commission by its amount, its negative, zero or none. Null is all of it. */
+/**
+ * Trackers say all of a commission by its amount, its negative, zero or none. Null is all of it.
+ */
 export const saidPart = (amount: string | undefined): string | null => {
   if (amount === undefined || IS_ZERO.test(amount)) return null;
   // In one form, because a reversal without an id is recognized by its amount.
@@ -177,7 +181,8 @@ export const applyWaiting = async (ctx: Ctx, partner: Partner, entryId: string):
     try {
       await applyState(ctx, { partner, proof, webhookId }, said);
     } catch (error) {
-      // It has less proof than its commission, or takes back more than that is: nobody waits for an answer.
+      // It has less proof than its commission, or takes back more than that is: nobody waits for an
+      // answer.
       if (!(error instanceof AppError) || error.code === 'rate_limited') throw error;
       await storeCall(
         ctx.env,

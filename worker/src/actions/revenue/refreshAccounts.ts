@@ -13,7 +13,10 @@ import type { Refusal } from '../../upstream/askProvider.ts';
 import { associatedTokenAccount, listTokenAccounts } from '../../upstream/solanaPayouts.ts';
 import { askChain } from './readTransactions.ts';
 
-/** One mint's token accounts: the associated one, where a payout would arrive, and those that the chain lists. */
+/**
+ * One mint's token accounts: the associated one, where a payout would arrive, and those that the
+ * chain lists.
+ */
 const accountsOfMint = async (
   ctx: Ctx,
   wallet: LiveWallet,
@@ -31,7 +34,10 @@ const accountsOfMint = async (
   ];
 };
 
-/** Lists token accounts every few hours, per mint; only a few of each, since strangers can create them for anyone. */
+/**
+ * Lists token accounts every few hours, per mint; only a few of each, since strangers can create
+ * them for anyone.
+ */
 export const refreshAccounts = async (
   ctx: Ctx,
   wallet: LiveWallet,

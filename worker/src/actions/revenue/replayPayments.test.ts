@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { PAYOUTS } from '@soltrade/schema/limits/revenue';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '../../../test/fixtures/builtTransaction.ts';
 import {
   ctx,
@@ -22,15 +21,11 @@ import { readWallet } from './payoutQueue.ts';
 import { priceUnpriced } from './priceMinutes.ts';
 import { replayPayments } from './replayPayments.ts';
 
-const STEP = { ...PAYOUTS };
 let played: PlayedChain;
 
 beforeEach(() => {
   played = openChain();
-  // A few payments take several steps.
-  Object.assign(PAYOUTS, { paymentsPerReplay: 4 });
 });
-afterEach(() => Object.assign(PAYOUTS, STEP));
 
 const stranger = (platform: 'padre' | 'bonkbot', version = 1) =>
   definePayer({
@@ -55,7 +50,8 @@ const replay = async (id: string, rules = WITH_STRANGER, context = ctx()): Promi
   for (let messages = 0; messages < 50; messages += 1) {
     const wallet = await findPayoutWallet(env, id);
     if (!wallet) throw new Error('no such wallet');
-    if (await replayPayments(context, wallet, rules)) return;
+    // A few payments take several steps.
+    if (await replayPayments(context, wallet, rules, 4)) return;
   }
   throw new Error('a replay does not end');
 };

@@ -133,15 +133,18 @@ const changesOf = async (
   };
 };
 
-/** Rejudges stored payments by newer rules, without the chain, in bounded stored steps. True once done. */
+/**
+ * Rejudges stored payments by newer rules, without the chain, in bounded stored steps. True once
+ * done.
+ */
 export const replayPayments = async (
   ctx: Ctx,
   wallet: LiveWallet,
   rules: readonly Rule[] = RULES,
+  limit: number = PAYOUTS.paymentsPerReplay,
 ): Promise<boolean> => {
   const by = rulesVersionOf(rules);
   if (wallet.rulesVersion === by) return true;
-  const limit = PAYOUTS.paymentsPerReplay;
   let after = startOf(wallet, by);
   for (let step = 0; step < PAYOUTS.replaysPerMessage; step += 1) {
     const found = await listStoredPayments(ctx.env, { walletId: wallet.id, after, limit });

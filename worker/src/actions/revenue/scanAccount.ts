@@ -88,7 +88,10 @@ const rowOf = (
   unread: scan.unread,
 });
 
-/** Completes a scan that has read everything available; `listEnd` is the list's end, null if it continued. */
+/**
+ * Completes a scan that has read everything available; `listEnd` is the list's end, null if it
+ * continued.
+ */
 const complete = async (
   ctx: Ctx,
   { reader, account }: Scan,
@@ -139,7 +142,10 @@ const withPage = (scan: AccountScan, page: readonly ListedSignature[]): AccountS
   };
 };
 
-/** Signatures with a future slot or time are stored as unread, and neither scanned nor used as a position. */
+/**
+ * Signatures with a future slot or time are stored as unread, and neither scanned nor used as a
+ * position.
+ */
 const unreadOf = (invented: readonly ListedSignature[]): ReadTransaction[] =>
   invented.map(({ signature }) => ({ signature, unread: OF_THE_FUTURE }));
 
@@ -188,7 +194,10 @@ type Scan = { reader: Reader; account: PayoutAccount; allowance: Allowance };
 const isDue = (ctx: Ctx, end: ListEnd): boolean =>
   end.isAgreed || ctx.now() - end.at >= PAYOUTS.endAgreedAfter;
 
-/** Where a scan's list ended. Agreed if an earlier list ended there too, or was empty before any activity. */
+/**
+ * Where a scan's list ended. Agreed if an earlier list ended there too, or was empty before any
+ * activity.
+ */
 const listEndOf = (ctx: Ctx, { listEnd }: PayoutAccount, scan: AccountScan): ListEnd => {
   const signature = scan.before;
   const isAgreed = listEnd !== null && isDue(ctx, listEnd);
@@ -211,7 +220,10 @@ const atEmptyPage = (ctx: Ctx, current: Scan, scan: AccountScan) => {
   return complete(ctx, current, scan, listEndOf(ctx, account, scan));
 };
 
-/** A page reached stored or requested history: the scan ends, or continues where the list once ended. */
+/**
+ * A page reached stored or requested history: the scan ends, or continues where the list once
+ * ended.
+ */
 const atReachedPage = async (ctx: Ctx, current: Scan, scan: AccountScan) => {
   const { listEnd } = current.account;
   if (isFirst(current.account, scan)) return complete(ctx, current, scan, null);
@@ -220,7 +232,10 @@ const atReachedPage = async (ctx: Ctx, current: Scan, scan: AccountScan) => {
   return { ...scan, isBelowEnd: true, before: listEnd.signature };
 };
 
-/** Scans from the newest signature to the cursor. Stores each part with its position, so it may stop anywhere. */
+/**
+ * Scans from the newest signature to the cursor. Stores each part with its position, so it may stop
+ * anywhere.
+ */
 export const scanAccount = async (ctx: Ctx, current: Scan): Promise<ScanOutcome> => {
   const { reader, account, allowance } = current;
   let scan = account.scan ?? newScan(ctx.now());

@@ -1,4 +1,5 @@
-// Judges a statement's rows by the ledger: which payouts are there already, which are new, and what has to be asked.
+// Judges a statement's rows by the ledger: which payouts are there already, which are new, and what
+// has to be asked.
 import type { StatementPayout } from '@soltrade/schema/contracts/statements';
 import { unitsText } from '@soltrade/schema/currencies';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
@@ -42,7 +43,9 @@ export type JudgedRow =
   | (Row & { outcome: 'new'; cause: Cause; usual: string | null })
   /** Takes back a part of a payout that comes with the same rows. */
   | (Row & { outcome: 'taking'; from: Cause; said: RowChange })
-  /** `corrected` says another amount than its payout has, which counts only if the person says so. */
+  /**
+   * `corrected` says another amount than its payout has, which counts only if the person says so.
+   */
   | (Row & { outcome: 'changed' | 'corrected'; earlier: FoundEntry; said: RowChange })
   | (Row & { outcome: 'known'; earlier: FoundEntry | null })
   | (Row & { outcome: 'similar'; earlier: FoundEntry })
@@ -105,7 +108,10 @@ type Place = {
   equal: FoundEntry[];
 };
 
-/** What identifies a row: its transaction and amount, its id, else all that it says, except its note and state. */
+/**
+ * What identifies a row: its transaction and amount, its id, else all that it says, except its note
+ * and state.
+ */
 const placeOf = (facts: Facts, { payout }: Row): Place => {
   const { id, linkId, channel, platform, currency, at } = payout;
   const { origin, byTransaction } = facts;

@@ -104,7 +104,10 @@ const platformsOf = (parts: readonly GroupCount[], views: ClickTotals): Statisti
   }).toSorted((one, next) => countOf(next.clicks) - countOf(one.clicks));
 };
 
-/** The most clicked channels, and the sum of the others as `other`, which may itself rank among them. */
+/**
+ * The most clicked channels, and the sum of the others as `other`, which may itself rank among
+ * them.
+ */
 const channelsOf = (parts: readonly GroupCount[]): Statistics['channels'] => {
   const ranked = [...Map.groupBy(parts, ({ channel }) => channel)]
     .map(([channel, rows]) => ({

@@ -20,7 +20,9 @@ export const getLive = async (ctx: SignedInCtx, { linkId }: Input): Promise<Live
   return frame;
 };
 
-/** The client half of a WebSocket that streams changes. Errors: those of `getLive`, `rate_limited`. */
+/**
+ * The client half of a WebSocket that streams changes. Errors: those of `getLive`, `rate_limited`.
+ */
 export const openLive = async (ctx: SignedInCtx, { linkId }: Input): Promise<WebSocket> => {
   if (linkId !== null) await checkOwnLink(ctx, linkId);
   const { id: userId } = ctx.account;

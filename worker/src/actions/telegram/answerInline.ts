@@ -83,7 +83,10 @@ const emptyWith = (text: string, start_parameter: string): Found => ({
   button: { text, start_parameter },
 });
 
-/** For a token without a link, the result shows its page without a promoter's code until the link exists. */
+/**
+ * For a token without a link, the result shows its page without a promoter's code until the link
+ * exists.
+ */
 const newLinkFor = async ({ ctx, user }: BotPromoter, mint: string): Promise<Found> => {
   if ((await activeCodes(ctx, user.id)).size === 0)
     return emptyWith(INLINE.noPlatform, mintParameter(mint));
@@ -150,7 +153,9 @@ const found = async (ctx: Ctx, { from, query }: TelegramInlineQuery): Promise<Fo
   }
 };
 
-/** Responds to text typed after the bot's name in any chat. Read-only: typing never creates a link. */
+/**
+ * Responds to text typed after the bot's name in any chat. Read-only: typing never creates a link.
+ */
 export const answerInline = async (ctx: Ctx, query: TelegramInlineQuery): Promise<BotCall> => ({
   method: 'answerInlineQuery',
   inline_query_id: query.id,
@@ -165,7 +170,10 @@ const detailOf = (ctx: Ctx, error: unknown): string => {
   return INTERNAL_TEXT;
 };
 
-/** Creates a posted result's link and edits the post. On failure the promoter gets a private message. */
+/**
+ * Creates a posted result's link and edits the post. On failure the promoter gets a private
+ * message.
+ */
 export const finishChosen = async (
   ctx: Ctx,
   { result_id, from, inline_message_id }: TelegramChosenResult,

@@ -76,7 +76,10 @@ const mentions = (message: TelegramMessage, name: string): boolean => {
   );
 };
 
-/** How a message in a group addresses the bot: by its name, or as a reply to its post; null if it doesn't. */
+/**
+ * How a message in a group addresses the bot: by its name, or as a reply to its post; null if it
+ * doesn't.
+ */
 const addressedBy = ({ botName }: Bot, message: TelegramMessage): 'name' | 'reply' | null => {
   const name = botName.toLowerCase();
   const command = commandIn(textOf(message));
@@ -86,7 +89,10 @@ const addressedBy = ({ botName }: Bot, message: TelegramMessage): 'name' | 'repl
   return isReply && !command ? 'reply' : null;
 };
 
-/** Whether the bot handles a message: in private chats all but its own posts, elsewhere those that address it. */
+/**
+ * Whether the bot handles a message: in private chats all but its own posts, elsewhere those that
+ * address it.
+ */
 export const isForBot = (bot: Bot, message: TelegramMessage): boolean => {
   if (message.via_bot !== undefined) return false;
   return message.chat.type === 'private' || addressedBy(bot, message) !== null;
@@ -120,7 +126,10 @@ const answerOf = async (
   return problem === null ? help(ctx.config, bot) : linkWithoutMint(problem);
 };
 
-/** What a group may read: a token's card, and a link that is public anyway. Own data stays in the private chat. */
+/**
+ * What a group may read: a token's card, and a link that is public anyway. Own data stays in the
+ * private chat.
+ */
 const groupAnswerOf = async (
   ctx: Ctx,
   bot: Bot,

@@ -27,7 +27,10 @@ export const callGuarded = (ctx: Ctx, bot: Bot, { method, ...parameters }: BotCa
     callTelegram(ctx, bot, method, parameters),
   );
 
-/** Writes to a promoter in their private chat. One who blocked the bot is skipped until they write to it again. */
+/**
+ * Writes to a promoter in their private chat. One who blocked the bot is skipped until they write
+ * to it again.
+ */
 export const writeTo = async (ctx: Ctx, telegramId: number, reply: Reply): Promise<void> => {
   const bot = ctx.config.telegram;
   if (bot === null) return;
@@ -53,7 +56,9 @@ export const linkPicture = async (ctx: Ctx, link: Link): Promise<string | null> 
   });
 };
 
-/** A promoter who uses the bot. `ctx` queries upstreams on their behalf, not on Telegram's servers'. */
+/**
+ * A promoter who uses the bot. `ctx` queries upstreams on their behalf, not on Telegram's servers'.
+ */
 export type BotPromoter = { ctx: AccountCtx; user: UserRow };
 
 /** Somebody who writes to the bot or presses its buttons can be written to. */
@@ -69,8 +74,8 @@ export const promoterOf = async (ctx: Ctx, { id }: TelegramPerson): Promise<BotP
 };
 
 /**
- * An update in progress. Its mark is written in the transaction of its effects: if an isolate dies before, the next
- * delivery repeats the work; after, nothing is done twice.
+ * An update in progress. Its mark is written in the transaction of its effects: if an isolate dies
+ * before, the next delivery repeats the work; after, nothing is done twice.
  */
 export type UpdateInWork = {
   mark: UpdateMark;

@@ -20,7 +20,10 @@ export const linkFor = async ({ ctx, user }: BotPromoter, mint: string): Promise
   return found && getLink(ctx, { linkId: found.link.id });
 };
 
-/** Creates or resumes the promoter's link for a mint. Errors: those of `generateLink`, and of a repeated update. */
+/**
+ * Creates or resumes the promoter's link for a mint. Errors: those of `generateLink`, and of a
+ * repeated update.
+ */
 export const makeLink = async (
   promoter: BotPromoter,
   mint: string,
@@ -49,7 +52,10 @@ export const makeLink = async (
   return done(await generateLink(ctx, { mint, identifier: null, platforms, also }));
 };
 
-/** The tokens that our message with the button for all names: in its text, and behind its other buttons. */
+/**
+ * The tokens that our message with the button for all names: in its text, and behind its other
+ * buttons.
+ */
 const mintsOffered = ({ message }: TelegramPress): string[] => {
   const buttons = message?.reply_markup?.inline_keyboard.flat() ?? [];
   const shown = buttons.flatMap(({ callback_data }) => {
@@ -59,7 +65,10 @@ const mintsOffered = ({ message }: TelegramPress): string[] => {
   return [...new Set([...shown, ...mintsIn(message?.text ?? '')])];
 };
 
-/** Links for all tokens of a message; one that fails fails alone. Repeated, it makes none twice. Null without tokens. */
+/**
+ * Links for all tokens of a message; one that fails fails alone. Repeated, it makes none twice.
+ * Null without tokens.
+ */
 export const makeAllLinks = async (
   { ctx }: BotPromoter,
   press: TelegramPress,

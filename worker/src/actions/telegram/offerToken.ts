@@ -23,7 +23,10 @@ type Bot = NonNullable<Config['telegram']>;
 
 type Looked<Found> = { mint: string } & ({ found: Found } | { error: AppError });
 
-/** Looks up a text's addresses. Those that are no tokens are wallets, unless none is one: then throws `token_not_found`. */
+/**
+ * Looks up a text's addresses. Those that are no tokens are wallets, unless none is one: then
+ * throws `token_not_found`.
+ */
 export const tokensAmong = async <Found>(
   mints: readonly string[],
   look: (mint: string) => Promise<Found>,
@@ -67,8 +70,8 @@ const namedOf = (token: Looked<Known>): Named => {
 };
 
 /**
- * For a group: the promoter's own link if visitors see it, else the card, whose button leads to a private chat.
- * Errors: those of `fetchTokenCard`.
+ * For a group: the promoter's own link if visitors see it, else the card, whose button leads to a
+ * private chat. Errors: those of `fetchTokenCard`.
  */
 export const offerInGroup = async (
   promoter: BotPromoter,

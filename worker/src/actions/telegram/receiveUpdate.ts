@@ -96,8 +96,9 @@ const replyTo = async (
 };
 
 /**
- * Handles a button and edits its message. Releasing the button takes a request to Telegram; if it fails, the button
- * shows a clock for a while. Errors: those of `makeLink`, `offerToken` and `linkTelegram`.
+ * Handles a button and edits its message. Releasing the button takes a request to Telegram; if it
+ * fails, the button shows a clock for a while. Errors: those of `makeLink`, `offerToken` and
+ * `linkTelegram`.
  */
 const answerPress = async (
   ctx: Ctx,
@@ -130,7 +131,10 @@ const assertSecret = async ({ env, caller }: Ctx, bot: Bot, given: string): Prom
   throw new AppError('unauthenticated', 'The secret of the webhook is missing or wrong.');
 };
 
-/** Null for unsupported updates: on an error, Telegram would retry for a day and hold back later updates. */
+/**
+ * Null for unsupported updates: on an error, Telegram would retry for a day and hold back later
+ * updates.
+ */
 const parsedUpdate = (ctx: Ctx, body: string): TelegramUpdate | null => {
   const parsed = telegramUpdate.safeParse(parseJson(body));
   if (parsed.success) return parsed.data;
@@ -165,7 +169,10 @@ const refusalOf = ({ message, callback_query }: TelegramUpdate, text: string): B
   return message ? sent(whereOf(message), failed(text)) : null;
 };
 
-/** The response to an update, including errors; null if there is none or another delivery was faster. */
+/**
+ * The response to an update, including errors; null if there is none or another delivery was
+ * faster.
+ */
 const answered = async (
   ctx: Ctx,
   bot: Bot,
@@ -182,9 +189,9 @@ const answered = async (
 };
 
 /**
- * Handles an update and returns the Bot API call that answers it, or null. Telegram redelivers unanswered updates: each
- * is applied once, and a lost answer is sent then. Errors: `not_found` without a bot, `unauthenticated`,
- * `rate_limited`, `invalid_json`.
+ * Handles an update and returns the Bot API call that answers it, or null. Telegram redelivers
+ * unanswered updates: each is applied once, and a lost answer is sent then. Errors: `not_found`
+ * without a bot, `unauthenticated`, `rate_limited`, `invalid_json`.
  */
 export const receiveUpdate = async (
   ctx: Ctx,
@@ -199,7 +206,8 @@ export const receiveUpdate = async (
   const { success } = await ctx.env.RATE_TELEGRAM.limit({ key: String(person.id) });
   if (!success) return update.callback_query ? alerted(update.callback_query.id, FLOOD_TEXT) : null;
   const work = { mark: { updateId: update.update_id, receivedAt: ctx.now() }, isMarked: false };
-  // An inline query changes nothing, and every pause in typing sends one, so it isn't marked as done.
+  // An inline query changes nothing, and every pause in typing sends one, so it isn't marked as
+  // done.
   if (update.inline_query) return answered(ctx, bot, { update, person, work });
   if (await isTelegramUpdateMarked(ctx.env, update.update_id)) return null;
   const answer = await answered(ctx, bot, { update, person, work });

@@ -34,7 +34,9 @@ const registered = async (ctx: BotCtx) => {
   return { bot: username, webhook, isInline };
 };
 
-/** Registers our webhook at Telegram. Repeatable. Errors: `not_found` without a bot, `unavailable`. */
+/**
+ * Registers our webhook at Telegram. Repeatable. Errors: `not_found` without a bot, `unavailable`.
+ */
 export const registerBot = async (
   ctx: BotCtx,
 ): Promise<{ bot: string; webhook: string; isInline: boolean }> => {

@@ -28,8 +28,8 @@ const send = (cron: Ctx, { activity, telegramId, title }: Row): Promise<void> =>
 };
 
 /**
- * Sends new spikes and digests by the bot, each at most once, because the position is saved first and the bell lists them
- * too. Those from before the first run are not sent. For the background.
+ * Sends new spikes and digests by the bot, each at most once, because the position is saved first
+ * and the bell lists them too. Those from before the first run are not sent. For the background.
  */
 export const sendNotices = async (ctx: Ctx): Promise<void> => {
   if (ctx.config.telegram === null) return;
@@ -50,7 +50,10 @@ type AboutLink = { userId: string; linkId: string };
 /** Null: nothing is sent. */
 type ReplyOf<Event> = (ctx: Ctx, link: Link, event: Event) => Promise<Reply | null>;
 
-/** Notifies promoters on Telegram of what happened to their links; sends a bounded number of messages. For the background. */
+/**
+ * Notifies promoters on Telegram of what happened to their links; sends a bounded number of
+ * messages. For the background.
+ */
 const sendAboutLinks = async <Event extends AboutLink>(
   cron: Ctx,
   { events, most, replyOf }: { events: readonly Event[]; most: number; replyOf: ReplyOf<Event> },
@@ -87,7 +90,9 @@ export type Milestone = AboutLink & {
   to: number;
 };
 
-/** Sends promoters on Telegram a card of each call that reached a multiple, ready to share again. */
+/**
+ * Sends promoters on Telegram a card of each call that reached a multiple, ready to share again.
+ */
 export const sendMilestones = (ctx: Ctx, milestones: readonly Milestone[]): Promise<void> =>
   sendAboutLinks(ctx, {
     events: milestones,

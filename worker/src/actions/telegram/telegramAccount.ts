@@ -103,8 +103,9 @@ export const offerTelegram = async (
 };
 
 /**
- * Links the Telegram account that presents a token, and returns the outcome. An account linked already doesn't consume
- * the token, so its owner can unlink and try again. Errors: `account_blocked`.
+ * Links the Telegram account that presents a token, and returns the outcome. An account linked
+ * already doesn't consume the token, so its owner can unlink and try again. Errors:
+ * `account_blocked`.
  */
 export const linkTelegram = async (
   ctx: Ctx,

@@ -104,7 +104,10 @@ export const chartPoolFlight = marketFlight({
   name: 'refreshChartPool',
   object: (mint: string) => `chart-pool:${mint}`,
   run: refreshChartPool,
-  /** Until KV shows the pool everywhere. Also limits the five charts of a token without a pool to one request. */
+  /**
+   * Until KV shows the pool everywhere. Also limits the five charts of a token without a pool to
+   * one request.
+   */
   usefulUntil: (_, at) => at + CHART.fresh,
 });
 
@@ -130,7 +133,10 @@ const newChart = async (ctx: Ctx, key: ChartKey): Promise<ChartRecord> => {
     : unavailableError(outcome, 'Chart data');
 };
 
-/** `none` if the token is not traded. Throws `token_not_found`, `market_unavailable`, `rate_limited`. */
+/**
+ * `none` if the token is not traded. Throws `token_not_found`, `market_unavailable`,
+ * `rate_limited`.
+ */
 export const fetchChart = async (
   ctx: Ctx,
   { limit = CHART.maxCandles, ...key }: ChartKey & { limit?: number | undefined },

@@ -27,7 +27,9 @@ export const tokenNotFound = (mint: string) =>
       : 'There is no token at this address. Check that it isn’t a pool’s address.',
   );
 
-/** Throws `token_not_found`, `market_unavailable` without a card from the last day, `rate_limited`. */
+/**
+ * Throws `token_not_found`, `market_unavailable` without a card from the last day, `rate_limited`.
+ */
 export const fetchTokenCard = async (ctx: Ctx, mint: string): Promise<FetchedCard> => {
   const outcome = await lookUpCard(ctx, mint, () =>
     unlessSpent(ctx, () => refreshedCard(ctx, mint)),

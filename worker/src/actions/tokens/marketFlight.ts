@@ -21,7 +21,10 @@ export const marketFlight = <Input, T extends Outcome>(
 ): Flight<Input, T> => ({
   ...flight,
 
-  /** Failures aren't remembered, held-back requests for a moment, absent mints for minutes except for promoters. */
+  /**
+   * Failures aren't remembered, held-back requests for a moment, absent mints for minutes except
+   * for promoters.
+   */
   usefulUntil: (outcome, at, { isSignedIn }) => {
     if (outcome.kind === 'not_found') {
       return at + (isSignedIn ? TOKEN_CACHE.absentMemoryOfPromoter : TOKEN_CACHE.absentMemory);

@@ -34,7 +34,10 @@ export const keepTokenCard = async (ctx: Ctx, card: TokenCard): Promise<void> =>
 export const rememberToken = (ctx: Ctx, card: TokenCard): Promise<void> =>
   upsertToken(ctx.env, rowOf(ctx, card));
 
-/** The upstreams' answer about a mint. Plain data, because errors lose their class when they leave a Durable Object. */
+/**
+ * The upstreams' answer about a mint. Plain data, because errors lose their class when they leave a
+ * Durable Object.
+ */
 export type RefreshOutcome =
   | { kind: 'card'; card: TokenCard }
   | { kind: 'not_found' }
@@ -71,7 +74,8 @@ const endsAtChain = (ctx: Ctx, chain: ChainReply): RefreshOutcome | null => {
   // A promoter may be the first to know a coin, so one node's word is checked against the markets.
   if (ctx.caller.isSignedIn) return null;
   if ('value' in chain) return chain.value === null ? { kind: 'not_found' } : null;
-  // A failing chain must not hide new tokens, but while its budget is spent, markets would only take over the load.
+  // A failing chain must not hide new tokens, but while its budget is spent, markets would only
+  // take over the load.
   return isScarce(chain.refusal) ? unavailable([chain.refusal]) : null;
 };
 
@@ -95,7 +99,10 @@ const lessClaiming = (card: TokenCard, other: TokenCard | null): TokenCard => {
   return { ...smaller, isUncertain: areApart(card, other) || other.isUncertain === true };
 };
 
-/** DexScreener, where that is in doubt or empty GeckoTerminal, then the chain; first the chain for an unseen mint, since anyone can invent those. */
+/**
+ * DexScreener, where that is in doubt or empty GeckoTerminal, then the chain; first the chain for
+ * an unseen mint, since anyone can invent those.
+ */
 const askUpstreams = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => {
   const priority = await priorityOf(ctx, mint);
   const rank = rankOf(ctx, priority);
@@ -119,7 +126,8 @@ const askUpstreams = async (ctx: Ctx, mint: string): Promise<RefreshOutcome> => 
   const refusals = refusalsOf(first, second);
   if (refusals.length === 2) return unavailable(refusals);
   if (refusals.length === 1 && (await cachedTokenCard(ctx, mint))?.status === 'trading') {
-    // It traded within the last day, and the market that listed it may be the one that is unavailable now.
+    // It traded within the last day, and the market that listed it may be the one that is
+    // unavailable now.
     return unavailable(refusals);
   }
   if (listed) return { kind: 'card', card: listed };

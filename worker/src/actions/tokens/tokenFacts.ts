@@ -35,11 +35,16 @@ const UNCOUNTED: TokenHolding = {
 
 type Subject = { mint: string; pool: string | null; priority: Priority };
 
-/** Facts are less urgent than figures and charts, so a promoter who waits for those comes before. */
+/**
+ * Facts are less urgent than figures and charts, so a promoter who waits for those comes before.
+ */
 const rankOf = ({ caller }: Ctx, priority: Priority): Rank =>
   caller.isSignedIn || priority === 'linked' ? 'linked' : 'stranger';
 
-/** Null inside if the upstream knows nothing; null if it fails, since no fact is worth a failed page. */
+/**
+ * Null inside if the upstream knows nothing; null if it fails, since no fact is worth a failed
+ * page.
+ */
 const answerOf = async <T>(
   ctx: Ctx,
   { provider, priority }: { provider: Provider; priority: Priority },
@@ -70,7 +75,10 @@ const askHolding = async (
   return { ...holding, at: ctx.now() };
 };
 
-/** Five-minute candles cover an hour and a day in one request, hourly candles a week; one more starts the line. */
+/**
+ * Five-minute candles cover an hour and a day in one request, hourly candles a week; one more
+ * starts the line.
+ */
 const CANDLES = {
   day: { timeframe: 'minute', aggregate: 5, limit: 1 + DAY / (5 * 60_000) },
   week: { timeframe: 'hour', aggregate: 1, limit: 1 + (7 * DAY) / HOUR },
@@ -108,10 +116,16 @@ const askWeek = async (ctx: Ctx, subject: Subject): Promise<FactsRecord['week']>
   return candles && { '7d': closesOf(candles, { span: 7 * DAY, now }), at: now };
 };
 
-/** Strangers can name any number of mints, so they get only these parts: two requests, where price lines need more. */
+/**
+ * Strangers can name any number of mints, so they get only these parts: two requests, where price
+ * lines need more.
+ */
 const STRANGERS: readonly FactsPart[] = ['chain', 'holding'];
 
-/** Requests a mint's due facts within its rank's share of the budgets, and stores them; failed parts stay unchanged. */
+/**
+ * Requests a mint's due facts within its rank's share of the budgets, and stores them; failed parts
+ * stay unchanged.
+ */
 const refreshFacts = async (ctx: Ctx, mint: string): Promise<FactsRecord> => {
   const [last, card, priority] = await Promise.all([
     cachedFacts(ctx, mint),
@@ -158,7 +172,9 @@ export const forgetChainFacts = async (ctx: Ctx, mint: string): Promise<void> =>
   if (last.chain !== null) await facts.write(ctx, mint, { ...last, chain: null, triedAt: 0 });
 };
 
-/** For a page refreshed in the background: newer facts if they arrive soon, otherwise the last ones. */
+/**
+ * For a page refreshed in the background: newer facts if they arrive soon, otherwise the last ones.
+ */
 export const factsOfPage = async (ctx: Ctx, mint: string): Promise<TokenSummary> => {
   const last = await cachedFacts(ctx, mint);
   if (!areFactsDue(last, ctx.now())) return tokenSummary(last);

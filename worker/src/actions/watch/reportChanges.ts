@@ -27,8 +27,8 @@ const reportSome = async (ctx: Ctx, change: TokenChangeRow): Promise<ChangedLink
 };
 
 /**
- * Notifies promoters of changes to their tokens and applies their rules: a bounded number of links a run, continuing where the previous
- * run ended. Returns the links whose promoters were notified.
+ * Notifies promoters of changes to their tokens and applies their rules: a bounded number of links
+ * a run, continuing where the previous run ended. Returns the links whose promoters were notified.
  */
 export const reportChanges = async (ctx: Ctx): Promise<ChangedLink[]> => {
   const heard: ChangedLink[] = [];

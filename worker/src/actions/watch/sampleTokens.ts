@@ -16,7 +16,10 @@ const position = z.object({
 
 const nameOf = (source: WatchSource): string => `watch ${source}`;
 
-/** The time in which every token was sampled that was watched all the while; null before the first rounds ended. */
+/**
+ * The time in which every token was sampled that was watched all the while; null before the first
+ * rounds ended.
+ */
 export const sampledWithin = async (ctx: Ctx): Promise<number | null> => {
   const sources = ['chain', 'market'] as const;
   const sweeps = await Promise.all(sources.map((source) => readSweep(ctx.env, nameOf(source))));
@@ -36,7 +39,10 @@ const PROVIDER = { chain: 'solana', market: 'dexscreener' } as const;
 type Run<Sample> = {
   source: WatchSource;
   ask: (mints: readonly string[]) => Promise<ReadonlyMap<string, Sample>>;
-  /** Another source's samples of some tokens, if there is one: asked where the first one fails or knows none of them. */
+  /**
+   * Another source's samples of some tokens, if there is one: asked where the first one fails or
+   * knows none of them.
+   */
   askOther?: (watched: readonly Watched[]) => Promise<ReadonlyMap<string, Sample>>;
   /** Stores the results of some tokens' samples, if it is still this run's turn. */
   judge: (
@@ -86,7 +92,9 @@ const askWithRetry = async <Sample>(
   return askWithRetry(ctx, run, { mints, budget });
 };
 
-/** How far the round has come: the next run starts with the first token that was not asked about. */
+/**
+ * How far the round has come: the next run starts with the first token that was not asked about.
+ */
 const reached = (
   walked: readonly Watched[],
   asked: ReadonlySet<string>,
@@ -98,7 +106,10 @@ const reached = (
   return walked[missed - 1]?.mint ?? before;
 };
 
-/** The other source's where the first one fails or knows none of the tokens; null if nobody knows, or our budget is spent. */
+/**
+ * The other source's where the first one fails or knows none of the tokens; null if nobody knows,
+ * or our budget is spent.
+ */
 const samplesOf = async <Sample>(
   { askOther }: Run<Sample>,
   some: readonly Watched[],
@@ -126,7 +137,8 @@ const sampleInTurn = async <Sample>(ctx: Ctx, run: Run<Sample>, turn: Turn): Pro
     if ('refusal' in reply) failures += reply.refusal.heldBack === null ? 1 : MOST_FAILURES;
     const samples = await samplesOf(run, some, reply);
     if (samples !== null) await run.judge(some, samples, turn);
-    // One token whose answer is always malformed must not stop the round: its batch counts as asked.
+    // One token whose answer is always malformed must not stop the round: its batch counts as
+    // asked.
     if (!('refusal' in reply) || reply.refusal.heldBack === null)
       for (const mint of mints) asked.add(mint);
   };
@@ -140,8 +152,8 @@ const sampleInTurn = async <Sample>(ctx: Ctx, run: Run<Sample>, turn: Turn): Pro
 };
 
 /**
- * Samples the next tokens, unless the previous run is still going. Returns how many were asked about. A failing source yields no
- * results.
+ * Samples the next tokens, unless the previous run is still going. Returns how many were asked
+ * about. A failing source yields no results.
  */
 export const sampleTokens = async <Sample>(ctx: Ctx, run: Run<Sample>): Promise<number> =>
   (await inTurn(ctx.env, { name: nameOf(run.source), now: ctx.now() }, (turn) =>

@@ -40,7 +40,9 @@ const otherSample = async (ctx: Ctx, mint: string, left: Left): Promise<MarketSa
   return 'refusal' in reply ? null : { pools: reply.value, isWhole: true };
 };
 
-/** All pools of a token, of the other market where this one fails or knows none; null if both fail. */
+/**
+ * All pools of a token, of the other market where this one fails or knows none; null if both fail.
+ */
 const wholeSample = async (ctx: Ctx, mint: string, left: Left): Promise<MarketSample | null> => {
   if (left.lists === 0) return null;
   left.lists -= 1;
@@ -121,7 +123,10 @@ const unlessEmpty = (samples: Samples): Samples => {
   return isEmpty && samples.size >= WATCH.doubtedFrom ? new Map() : samples;
 };
 
-/** The other market's samples of the first of some tokens, which are those that await confirmation or have visitors. */
+/**
+ * The other market's samples of the first of some tokens, which are those that await confirmation
+ * or have visitors.
+ */
 const otherSamples = async (
   ctx: Ctx,
   watched: readonly Watched[],

@@ -103,7 +103,9 @@ export const replayDelivery = async (
   return presentDelivery((await getDelivery(ctx, deliveryId)).delivery);
 };
 
-/** Resends deliveries that failed since a moment. Errors: `not_found`, `forbidden`, `invalid_input`. */
+/**
+ * Resends deliveries that failed since a moment. Errors: `not_found`, `forbidden`, `invalid_input`.
+ */
 export const replayFailed = async (
   ctx: AccountCtx,
   { since, ...own }: OfWebhook & { since: string },

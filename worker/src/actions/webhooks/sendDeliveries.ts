@@ -165,7 +165,8 @@ const sendDue = async (
     health = healthAfter(health, attempts, ctx.now());
     const { failures, failingSince, pausedUntil } = health;
     const isFailing = failingSince !== null && ctx.now() - failingSince > WEBHOOK.maxFailing;
-    // Its promoter sees that notifications are off in that browser, and can turn them on again there.
+    // Its promoter sees that notifications are off in that browser, and can turn them on again
+    // there.
     if (flavour === 'push' && (isFailing || attempts.some(isUnsubscribed))) {
       await deleteEndpoint(ctx.env, endpoint);
       break;
@@ -291,7 +292,8 @@ export const giveUp = async (ctx: Ctx, id: string): Promise<void> => {
   const reason = 'behind';
   const owner = await disableEndpoint(ctx.env, { id, reason, now: ctx.now(), lease: null });
   if (owner === null) return;
-  // Waiting deliveries have failed; otherwise toggling an endpoint would leave that many rows each time.
+  // Waiting deliveries have failed; otherwise toggling an endpoint would leave that many rows each
+  // time.
   await pruneLog(ctx.env, id);
   afterDisabled(ctx, { id, reason, owner });
 };

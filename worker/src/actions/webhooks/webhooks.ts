@@ -92,8 +92,8 @@ type NewWebhook = {
 const MONEY: readonly string[] = MONEY_TYPES;
 
 /**
- * Before earnings are sent to another place. A browser's notifications need no new sign-in, because they end with the sessions
- * when the account signs out everywhere.
+ * Before earnings are sent to another place. A browser's notifications need no new sign-in, because
+ * they end with the sessions when the account signs out everywhere.
  */
 const requireForMoney = (ctx: SignedInCtx): void =>
   requireSignInForAccess(ctx, 'Earnings can only be sent to another address');
@@ -175,7 +175,8 @@ export const updateWebhook = async (
   await updateEndpoint(ctx, endpoint.id, {
     ...enabling(isChanged ? isEnabled : undefined, now),
     ...(types === undefined ? {} : { types: [...new Set(types)] }),
-    // Failures at the old address don't count against the new one; waiting deliveries go there immediately.
+    // Failures at the old address don't count against the new one; waiting deliveries go there
+    // immediately.
     ...(isMoved ? { url, ...HEALTHY, ...LEASE_ENDED } : {}),
     now,
   });
@@ -183,7 +184,9 @@ export const updateWebhook = async (
   return present(ctx, await getOwnEndpoint(ctx, { webhookId }));
 };
 
-/** Creates a new secret; the former one also signs for a while. Errors: `not_found`, `forbidden`. */
+/**
+ * Creates a new secret; the former one also signs for a while. Errors: `not_found`, `forbidden`.
+ */
 export const rotateWebhook = async (ctx: AccountCtx, own: OfWebhook): Promise<WebhookSecret> => {
   const endpoint = await getOwnEndpoint(ctx, own);
   const now = ctx.now();

@@ -1,5 +1,5 @@
-// What lets somebody act for an account, or see it, beyond its owner's next sign-in: one registry, by which it is counted and
-// ended. A table of secrets that is missing doesn't compile.
+// What lets somebody act for an account, or see it, beyond its owner's next sign-in: one registry,
+// by which it is counted and ended. A table of secrets that is missing doesn't compile.
 import { ACCESSES, type Access } from '@soltrade/schema/apiScopes';
 import { assistantGrants } from '@soltrade/schema/tables/assistants';
 import { apiKeys } from '@soltrade/schema/tables/keys';
@@ -163,7 +163,10 @@ function endingMadeFor(env: Env, of: Of): BatchItem<'sqlite'>[] {
   );
 }
 
-/** What a person made for an account, or for any but theirs: for the batch that ends their membership, or their account. */
+/**
+ * What a person made for an account, or for any but theirs: for the batch that ends their
+ * membership, or their account.
+ */
 export const endingMadeBy = (
   env: Env,
   { personId, accountId, at }: { personId: string; accountId: string | null; at: number },

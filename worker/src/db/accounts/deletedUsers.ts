@@ -67,8 +67,8 @@ const reportedIncome = (env: Env, id: string) => {
 };
 
 /**
- * Atomic, by the registry of personal data. The row and its names stay; personal columns become null. Triggers refuse
- * later writes.
+ * Atomic, by the registry of personal data. The row and its names stay; personal columns become
+ * null. Triggers refuse later writes.
  */
 export const deleteUserRows = async (
   env: Env,

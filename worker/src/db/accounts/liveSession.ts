@@ -1,5 +1,5 @@
-// What outlives a session is only made while that is live: a request that was under way when its session or membership ended
-// makes nothing that works afterwards.
+// What outlives a session is only made while that is live: a request that was under way when its
+// session or membership ended makes nothing that works afterwards.
 import { members } from '@soltrade/schema/tables/members';
 import { sessions } from '@soltrade/schema/tables/sessions';
 import { type SQL, sql } from 'drizzle-orm';

@@ -21,7 +21,10 @@ import { database } from '../client.ts';
 import { hadQuota, type Taking, takeQuotas } from '../quotas.ts';
 import { usernameKey } from './users.ts';
 
-/** Also with the first link or page, because an unused account loses its code. A taken one violates `names.key`. */
+/**
+ * Also with the first link or page, because an unused account loses its code. A taken one violates
+ * `names.key`.
+ */
 export const claimCode = (env: Env, { userId, now }: { userId: string; now: number }) => {
   const db = database(env);
   const isClaimed = exists(
@@ -35,7 +38,10 @@ export const claimCode = (env: Env, { userId, now }: { userId: string; now: numb
     where ${and(eq(users.id, userId), not(isClaimed))}`);
 };
 
-/** False beyond a daily quota. No-op if the wallet or X account has a user; a taken code violates `names.key`. */
+/**
+ * False beyond a daily quota. No-op if the wallet or X account has a user; a taken code violates
+ * `names.key`.
+ */
 export const insertUser = async (env: Env, user: UserRow, taking: Taking): Promise<boolean> => {
   const db = database(env);
   const isInserted = eq(users.id, user.id);
@@ -53,7 +59,10 @@ export const insertUser = async (env: Env, user: UserRow, taking: Taking): Promi
   return refused.length === 0;
 };
 
-/** Names of users without a link, open page or X account, so no shared link uses them. Blocked users keep theirs. */
+/**
+ * Names of users without a link, open page or X account, so no shared link uses them. Blocked users
+ * keep theirs.
+ */
 const unused = (env: Env, where: SQL | undefined) => {
   const db = database(env);
   const ofUser = db.select({ id: links.id }).from(links).where(eq(links.userId, users.id));
@@ -84,7 +93,9 @@ export const returnNamesOf = (env: Env, userId: string) =>
     .delete(names)
     .where(inArray(names.key, unused(env, eq(users.id, userId))));
 
-/** Releases names unused for `ACCOUNT.unusedNamesKept`, in a batch. Their users lose the username. */
+/**
+ * Releases names unused for `ACCOUNT.unusedNamesKept`, in a batch. Their users lose the username.
+ */
 export const returnUnusedNames = (env: Env, now: number) => {
   const db = database(env);
   const end = now - ACCOUNT.unusedNamesKept;

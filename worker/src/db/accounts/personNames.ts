@@ -6,8 +6,9 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 export type Named = Pick<UserRow, 'username' | 'twitterUsername' | 'walletAddress'>;
 
 /**
- * Those columns of a joined table, for a query. Expressions, because drizzle takes a left join for unmatched whose first
- * column is null; with names of their own, because a batch of D1 returns rows by name.
+ * Those columns of a joined table, for a query. Expressions, because drizzle takes a left join for
+ * unmatched whose first column is null; with names of their own, because a batch of D1 returns rows
+ * by name.
  */
 export const namesIn = (
   table: Record<keyof Named, SQLiteColumn>,

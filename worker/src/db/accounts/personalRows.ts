@@ -1,4 +1,5 @@
-// Reads and deletes what is a person's, by the registry of personal data (`schema/src/tables/personalData`).
+// Reads and deletes what is a person's, by the registry of personal data
+// (`schema/src/tables/personalData`).
 import { linkReports, promoterReports } from '@soltrade/schema/tables/abuse';
 import { links } from '@soltrade/schema/tables/links';
 import { partners } from '@soltrade/schema/tables/partners';
@@ -111,7 +112,9 @@ export const readPersonalRows = async (
   ) as PersonalRows;
 };
 
-/** How many visitors' reports of a user's page and links there are; their texts are the visitors'. */
+/**
+ * How many visitors' reports of a user's page and links there are; their texts are the visitors'.
+ */
 export const countReports = async (env: Env, userId: string) => {
   const db = database(env);
   const counted = ({ closedAt }: typeof promoterReports | typeof linkReports) => ({
@@ -133,7 +136,10 @@ export const countReports = async (env: Env, userId: string) => {
   return { ofPage: ofPage[0] ?? { open: 0, closed: 0 }, ofLinks };
 };
 
-/** Deletions of a user's rows before or after their account is emptied, in the order of the registry. */
+/**
+ * Deletions of a user's rows before or after their account is emptied, in the order of the
+ * registry.
+ */
 export const personalDeletions = (env: Env, userId: string, when: 'first' | 'last') =>
   Object.values(PERSONAL)
     .filter(({ deleted }) => deleted === when)

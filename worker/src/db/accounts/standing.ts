@@ -7,7 +7,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PUBLIC_RULES } from '../../model/revenue/rules/index.ts';
 import { database, isOneOf } from '../client.ts';
 
-/** Income that the promoter can't invent: payouts to a proven wallet, or calls of an approved partner. */
+/**
+ * Income that the promoter can't invent: payouts to a proven wallet, or calls of an approved
+ * partner.
+ */
 const hasProvenIncome = (userId: string): SQL => sql`(
   exists (select 1 from ${payoutWallets} as own join ${revenueEntries} on ${revenueEntries.walletId} = own.id
     where own.user_id = ${userId} and own.proven_at is not null and ${revenueEntries.source} = 'onchain'
@@ -17,8 +20,9 @@ const hasProvenIncome = (userId: string): SQL => sql`(
     where own.user_id = ${userId} and own.revoked_at is null))`;
 
 /**
- * Whether an account is old enough and had people click, or has proven income. Limits of everyone together bound the others, of
- * which one stranger can make many: never those who have standing. Once had, it is rarely lost, so writes may rely on a read.
+ * Whether an account is old enough and had people click, or has proven income. Limits of everyone
+ * together bound the others, of which one stranger can make many: never those who have standing.
+ * Once had, it is rarely lost, so writes may rely on a read.
  */
 export const hasStanding = async (env: Env, userId: string, now: number): Promise<boolean> => {
   const rows = await database(env).all(sql`select 1 where exists (

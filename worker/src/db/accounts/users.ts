@@ -225,7 +225,10 @@ type TwitterChange = {
   now: number;
 };
 
-/** An imported picture is updated, because X's old URL dies with each change; a chosen picture stays. */
+/**
+ * An imported picture is updated, because X's old URL dies with each change; a chosen picture
+ * stays.
+ */
 const followedPicture = (profilePicture: string, fillsEmpty: boolean): SQL => {
   const isImported = sql`${users.profilePicture} = ${users.twitterProfileImageUrl}`;
   const isReplaced = fillsEmpty
@@ -234,7 +237,10 @@ const followedPicture = (profilePicture: string, fillsEmpty: boolean): SQL => {
   return sql`case when ${isReplaced} then ${profilePicture} else ${users.profilePicture} end`;
 };
 
-/** False if the user has linked another X account; another user's X account violates `users.twitter_id`. */
+/**
+ * False if the user has linked another X account; another user's X account violates
+ * `users.twitter_id`.
+ */
 export const saveTwitterAccount = async (env: Env, change: TwitterChange): Promise<boolean> => {
   const { userId, columns, fillsEmpty, now } = change;
   const { twitterId, twitterUsername, displayName, profilePicture, twitterProfileImageUrl } =

@@ -1,4 +1,5 @@
-// Activities of a promoter's links, calls and money. Each statement joins the batch of the change it records.
+// Activities of a promoter's links, calls and money. Each statement joins the batch of the change
+// it records.
 
 import type { ConnectionChangeKind } from '@soltrade/schema/activityTypes';
 import { LINK_CHANGES, STORED_FIELDS, type ToldField } from '@soltrade/schema/linkFields';
@@ -25,7 +26,9 @@ export type NotedRow = Record<
   from: SQL;
 };
 
-/** Stores an activity per selected row, unless it exists. It names the member who acts, if one does. */
+/**
+ * Stores an activity per selected row, unless it exists. It names the member who acts, if one does.
+ */
 export const note = (by: By, { userId, type, linkId, key, data, createdAt, from }: NotedRow) =>
   database(by.env)
     .insert(activities)
@@ -196,7 +199,10 @@ export const noteChanges = (
   });
 };
 
-/** Run after the reversal of an import at this time. Later prices were not told, so they are not taken back. */
+/**
+ * Run after the reversal of an import at this time. Later prices were not told, so they are not
+ * taken back.
+ */
 export const noteTakenBack = (by: By, { statementId, at }: { statementId: string; at: number }) => {
   const { reverses, microUsd, pendingMicroUsd, platform, recordedAt } = revenueEntries;
   const isPayout = sql`${revenueEntries.changeOf} is null`;
@@ -268,8 +274,9 @@ const hintOf = (code: SQL): SQL =>
 type ConnectionValues = Partial<Pick<PlatformConnectionRow, 'credential' | 'format' | 'isActive'>>;
 
 /**
- * Run before a connection is written, and in its batch: tells how it will differ, and nothing if it won't. `which` finds it by
- * its id, or by its promoter and platform if it may be new. A member's are refused beyond `MEMBERS.platformChangesPerDay`.
+ * Run before a connection is written, and in its batch: tells how it will differ, and nothing if it
+ * won't. `which` finds it by its id, or by its promoter and platform if it may be new. A member's
+ * are refused beyond `MEMBERS.platformChangesPerDay`.
  */
 export const noteConnection = (
   by: By,

@@ -30,8 +30,8 @@ export type NoticeRow = {
 const actor = alias(users, 'actor');
 
 /**
- * A promoter's newest activities of these types and their seen mark, in one snapshot; with what members did to platforms since then,
- * from the first: however much comes after it, it is told.
+ * A promoter's newest activities of these types and their seen mark, in one snapshot; with what
+ * members did to platforms since then, from the first: however much comes after it, it is told.
  */
 export const readNotices = async (
   env: Env,

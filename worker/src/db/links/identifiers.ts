@@ -35,7 +35,10 @@ export const shortIdentifierOwner = (
   identifier: string,
 ): Promise<string | null> => idOf(env, linkIdByShort(sql`${userId}`, identifier.toLowerCase()));
 
-/** The links that have or had some identifiers, by lower-case identifier: everyone's, or the promoter's short ones. */
+/**
+ * The links that have or had some identifiers, by lower-case identifier: everyone's, or the
+ * promoter's short ones.
+ */
 export const identifierOwners = async (
   env: Env,
   {
@@ -95,7 +98,10 @@ export const findFormerIdentifiers = async (
   return byLink;
 };
 
-/** Must precede the change in its batch. Fails with `too_many_identifiers` beyond a link's limit, with `…_today` beyond an account's. */
+/**
+ * Must precede the change in its batch. Fails with `too_many_identifiers` beyond a link's limit,
+ * with `…_today` beyond an account's.
+ */
 export const identifierChange = (
   env: Env,
   { id: linkId, userId }: Pick<LinkRow, 'id' | 'userId'>,

@@ -30,7 +30,10 @@ export type LinkTexts = {
   disclosure?: DisclosureKind | undefined;
 };
 
-/** For the batch that creates or changes the link. Hidden words stay hidden; a repeated disclosure adds nothing. */
+/**
+ * For the batch that creates or changes the link. Hidden words stay hidden; a repeated disclosure
+ * adds nothing.
+ */
 export const textsChange = (
   env: Env,
   linkId: string,
@@ -125,7 +128,10 @@ export const selectTags = (env: Env, userId: string) =>
     .groupBy(linkTags.tagKey)
     .orderBy(asc(linkTags.tagKey));
 
-/** A promoter's tags, each found after the one before it: a count of them would read the tags of all links. */
+/**
+ * A promoter's tags, each found after the one before it: a count of them would read the tags of all
+ * links.
+ */
 const tagKeysOf = (userId: string): SQL => sql`(
   with recursive found(key) as (
     select min(tag_key) from ${linkTags} where user_id = ${userId}
@@ -152,7 +158,10 @@ export const mayUseTag = async (
   return known.includes(tagKeyOf(tag)) || known.length < LINK_TAG.perPromoter;
 };
 
-/** Skips links and tags beyond their limits; a tag keeps its first spelling. Returns the links that have it. */
+/**
+ * Skips links and tags beyond their limits; a tag keeps its first spelling. Returns the links that
+ * have it.
+ */
 export const insertTags = (env: Env, { linkIds, ...tagging }: Tagging) =>
   insertTagsWhere(env, { ...tagging, which: isOneOf(links.id, linkIds) });
 

@@ -146,8 +146,8 @@ export const linkExists = async (env: Env, id: string): Promise<boolean> =>
   (await database(env).select({ id: links.id }).from(links).where(eq(links.id, id))).length === 1;
 
 /**
- * Violates `links.identifier_key`, `links.user_id, links.mint` or `links.user_id, links.short_identifier_key` if
- * taken.
+ * Violates `links.identifier_key`, `links.user_id, links.mint` or `links.user_id,
+ * links.short_identifier_key` if taken.
  */
 export const insertLink = async (
   by: By,
@@ -168,7 +168,10 @@ export const insertLink = async (
 
 export type Also = { also?: readonly BatchItem<'sqlite'>[] | undefined };
 
-/** Keeps former identifiers; violates `links.identifier_key` or `links.user_id, links.short_identifier_key` if taken. */
+/**
+ * Keeps former identifiers; violates `links.identifier_key` or `links.user_id,
+ * links.short_identifier_key` if taken.
+ */
 export const updateLinkRow = async (
   by: By,
   { id, userId }: Pick<LinkRow, 'id' | 'userId'>,
@@ -214,7 +217,10 @@ export const choosePlatformOnLinks = async (
 
 type ByShown = { shown: number; hidden: number };
 
-/** Counts all links and those with the connection's platform: shown ones, and paused or blocked ones. */
+/**
+ * Counts all links and those with the connection's platform: shown ones, and paused or blocked
+ * ones.
+ */
 export const countLinksByShown = async (
   env: Env,
   { userId, connectionId }: { userId: string; connectionId: string },
@@ -252,7 +258,10 @@ export const findLinkOwner = async (env: Env, id: string): Promise<string | null
   return rows[0]?.userId ?? null;
 };
 
-/** A promoter's newest or given links with the fields of their landing pages. Deleted accounts have no calls. */
+/**
+ * A promoter's newest or given links with the fields of their landing pages. Deleted accounts have
+ * no calls.
+ */
 export const listPageLinks = (
   env: Env,
   { userId, linkIds, limit }: { userId: string; linkIds: readonly string[] | null; limit: number },

@@ -61,7 +61,9 @@ const isOwn = ({ refCodes, hosts }: Own, { of }: LinkReference): boolean => {
   return 'host' in of ? hosts.includes(of.host) : refCodes.has(of.refCode);
 };
 
-/** By text as given; those that name none of the promoter's links, or more than one, are missing. */
+/**
+ * By text as given; those that name none of the promoter's links, or more than one, are missing.
+ */
 export const findNamedLinks = async (
   { env, config }: Pick<Ctx, 'env' | 'config'>,
   userId: string,

@@ -85,7 +85,10 @@ const readReferral = async (env: Env, { linkId, userId }: Keys): Promise<Referra
   };
 };
 
-/** Neither paused nor blocked, nor the promoter blocked. Deleting an account pauses its links permanently. */
+/**
+ * Neither paused nor blocked, nor the promoter blocked. Deleting an account pauses its links
+ * permanently.
+ */
 export const isShown = ({ user, link }: Pick<Referral, 'user' | 'link'>): boolean =>
   user.blockedAt === null && link.link.isActive && link.link.blockedAt === null;
 

@@ -79,7 +79,9 @@ export const storeEntries = async (env: Env, entries: readonly Entry[]): Promise
   return stored.flat().map(({ linkId }) => linkId);
 };
 
-/** Replaces prices of cards that candles contradict; the other figures of that card are as wrong. */
+/**
+ * Replaces prices of cards that candles contradict; the other figures of that card are as wrong.
+ */
 export const correctEntries = async (
   env: Env,
   corrected: readonly { linkId: string; price: string }[],
@@ -190,7 +192,10 @@ export type Multiple = {
 
 export type Sample = { mint: string; price: string; sampledAt: number };
 
-/** Stores samples and announces each held multiple once, in one transaction. Returns the announced ones. */
+/**
+ * Stores samples and announces each held multiple once, in one transaction. Returns the announced
+ * ones.
+ */
 export const storeSamples = async (
   env: Env,
   { samples, multiples }: { samples: readonly Sample[]; multiples: readonly Multiple[] },
@@ -227,7 +232,8 @@ export const storeSamples = async (
       .onConflictDoUpdate({
         target: priceSamples.mint,
         set: { price: sql`excluded.price`, sampledAt: sql`excluded.sampled_at` },
-        // Keep a recent sample: if frequent runs replaced it, it would never get old enough to confirm anything.
+        // Keep a recent sample: if frequent runs replaced it, it would never get old enough to
+        // confirm anything.
         setWhere: sql`excluded.sampled_at - ${priceSamples.sampledAt} >= ${MULTIPLES.leastApart}`,
       }),
   ]);

@@ -18,8 +18,8 @@ import { turnOf } from '../turnOf.ts';
 export type Taking = Record<'now' | 'next' | 'mints', number>;
 
 /**
- * Each promoter's longest wait before anyone's second, chosen and taken in one transaction; each token is due again at `next`, even if
- * its message is lost.
+ * Each promoter's longest wait before anyone's second, chosen and taken in one transaction; each
+ * token is due again at `next`, even if its message is lost.
  */
 export const takeMints = async (
   env: Env,

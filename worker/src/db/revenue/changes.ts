@@ -93,7 +93,10 @@ export const findPayouts = async (
   );
 };
 
-/** A promoter's payouts by hashes of their partners' ids (`idKeyOf`), without those taken back as errors. */
+/**
+ * A promoter's payouts by hashes of their partners' ids (`idKeyOf`), without those taken back as
+ * errors.
+ */
 export const findPayoutsOf = async (
   env: Env,
   userId: string,
@@ -114,7 +117,9 @@ export const findPayoutsOf = async (
   return [...payouts.values()].filter(({ isTakenBack }) => !isTakenBack);
 };
 
-/** Payouts that an import changed, without those that came with it, which are reversed as a whole. */
+/**
+ * Payouts that an import changed, without those that came with it, which are reversed as a whole.
+ */
 export const findChangedBy = async (
   env: Env,
   { userId, batch }: { userId: string; batch: string },
@@ -193,7 +198,10 @@ const rowOf = async (each: NewChange) => {
   return row;
 };
 
-/** Each in a later list than the one that it follows: a statement doesn't see the rows that it inserts. */
+/**
+ * Each in a later list than the one that it follows: a statement doesn't see the rows that it
+ * inserts.
+ */
 const levelsOf = (rows: readonly RevenueEntry[]): RevenueEntry[][] => {
   const levels: RevenueEntry[][] = [];
   const levelOf = new Map<string, number>();
@@ -206,9 +214,9 @@ const levelsOf = (rows: readonly RevenueEntry[]): RevenueEntry[][] => {
 };
 
 /**
- * For one batch, in this order; several changes of one payout follow each other. A change is stored unless its cause is known,
- * another change came first, or the payout or its import was taken back: then read and try again. Aborts with `overdrawn` and
- * `too_many_changes`.
+ * For one batch, in this order; several changes of one payout follow each other. A change is stored
+ * unless its cause is known, another change came first, or the payout or its import was taken back:
+ * then read and try again. Aborts with `overdrawn` and `too_many_changes`.
  */
 export const changeStatements = async (
   by: By,
@@ -259,7 +267,9 @@ const payoutsOf = (results: readonly unknown[], inserts: number): Set<string> =>
       .flatMap((rows) => (rows as Inserted).flatMap(({ changeOf }) => changeOf ?? [])),
   );
 
-/** Null for changes that need no room. Returns the payouts that changed, null if there was no room. */
+/**
+ * Null for changes that need no room. Returns the payouts that changed, null if there was no room.
+ */
 export const storeChanges = async (
   by: By,
   room: Room | null,

@@ -9,7 +9,10 @@ import { awaitPrices } from './prices.ts';
 
 export type { RevenueEntry };
 
-/** A new payout, `microUsd` being its value in any state. `cause` makes it unique for its owner; only its hash is stored. */
+/**
+ * A new payout, `microUsd` being its value in any state. `cause` makes it unique for its owner;
+ * only its hash is stored.
+ */
 export type NewEntry = Omit<
   RevenueEntry,
   | 'id'
@@ -207,12 +210,16 @@ export const isTakenBack = (of: SQL): SQL => sql`exists (select 1 from ${stateme
   where ${statements.id} = ${of} and ${statements.reversedAt} is not null)`;
 
 /** The sum of corrections of a payout's amount, without those of undone imports. */
-// With the table's name, because a selection of one table leaves it out, and then an `id` is the inner query's.
+// With the table's name, because a selection of one table leaves it out, and then an `id` is the
+// inner query's.
 export const corrected = sql<string>`coalesce((select cast(sum(cast(each.raw_amount as integer)) as text)
   from ${revenueEntries} as each where each.change_of = revenue_entries.id and each.kind = 'correction'
   and each.follows is not null and each.reverses is null and not ${isTakenBack(sql`each.batch`)}), '0')`;
 
-/** Also reverses later prices and changes of state. Skips entries already reversed, and reversals unless named. */
+/**
+ * Also reverses later prices and changes of state. Skips entries already reversed, and reversals
+ * unless named.
+ */
 export const reversalStatement = (env: Env, { userId, of, at, recordedAt, reason }: Reversal) => {
   const target =
     'batch' in of

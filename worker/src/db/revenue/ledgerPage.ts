@@ -18,7 +18,10 @@ import { corrected, entryStatements, type NewEntry, transactionKeyOf } from './e
 const price = alias(revenueEntries, 'price');
 const latest = alias(revenueEntries, 'latest');
 
-/** A payout as one row: the original entry, its later price, where it stands, and when it was reversed. */
+/**
+ * A payout as one row: the original entry, its later price, where it stands, and when it was
+ * reversed.
+ */
 export type LedgerRow = {
   entry: RevenueEntry;
   priced: Pick<
@@ -235,8 +238,8 @@ const mostOfEveryone = ({ keys: { network }, rows }: Room): SQL =>
     else ${LEDGER.maxRowsPerDay - LEDGER.rowsKeptForOthers} end`;
 
 /**
- * Accounts with standing are bounded by no limit of everyone. Nor is what a partner sends for one bounded by others' use of the
- * partner's address, up to what is plausible for one account.
+ * Accounts with standing are bounded by no limit of everyone. Nor is what a partner sends for one
+ * bounded by others' use of the partner's address, up to what is plausible for one account.
  */
 const takingOf = (room: Room): Taking => {
   const { id, rows, now, keys, stands, isByPartner } = room;

@@ -75,7 +75,8 @@ export const storeAssignment = async (
   return stored.length === 0 ? 'taken' : 'stored';
 };
 
-// Payments from the promoter's own wallets are transfers, not income; this depends on the current wallets.
+// Payments from the promoter's own wallets are transfers, not income; this depends on the current
+// wallets.
 const said = (name: string): SQL => sql`${chainPayments.evidence} ->> ${`$.${name}`}`;
 
 /** The signer or the paying account belongs to the promoter. */

@@ -172,7 +172,9 @@ export const updatePayoutWallet = async (
   await database(env).update(payoutWallets).set(set).where(isOwn({ id, userId }));
 };
 
-/** Marks a wallet as proven; its payouts are public unless another account proved the address first. */
+/**
+ * Marks a wallet as proven; its payouts are public unless another account proved the address first.
+ */
 export const proveWallet = async (
   env: Env,
   { id, userId, addressHash }: PayoutWallet,
@@ -215,7 +217,10 @@ export type WalletLease = { id: string; until: number };
 export const hasLease = ({ id, until }: WalletLease): SQL | undefined =>
   and(eq(payoutWallets.id, id), eq(payoutWallets.leasedUntil, until), isLive);
 
-/** The lease with a later end; null if the reader took too long and lost it, or the wallet was removed. */
+/**
+ * The lease with a later end; null if the reader took too long and lost it, or the wallet was
+ * removed.
+ */
 export const renewLease = async (
   env: Env,
   lease: WalletLease,
@@ -275,8 +280,8 @@ export const lastPaidAt = async (env: Env, walletId: string): Promise<number | n
 // Selects the payout wallets to read next, and deletes unused ones.
 
 /**
- * Each promoter's first wallet before anyone's second; proven before watched, and those of promoters with recent clicks before others'.
- * Whoever comes later has reserved places.
+ * Each promoter's first wallet before anyone's second; proven before watched, and those of
+ * promoters with recent clicks before others'. Whoever comes later has reserved places.
  */
 export const takeDueWallets = async (
   env: Env,

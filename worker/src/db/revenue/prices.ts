@@ -55,8 +55,8 @@ export const awaitPrices = (env: Env, entryIds: readonly string[], network: stri
     .onConflictDoNothing();
 
 /**
- * Chain and partner entries before reported ones; one per promoter before anyone's second, and of those that one network
- * reported one before the next turn of all.
+ * Chain and partner entries before reported ones; one per promoter before anyone's second, and of
+ * those that one network reported one before the next turn of all.
  */
 export const listUnpriced = (env: Env, { now, limit }: { now: number; limit: number }) => {
   const isReported = sql`${revenueEntries.source} = 'reported'`;

@@ -57,7 +57,10 @@ export const dropAttributed = (env: Env, attributed: readonly Attributed[]) =>
       ),
     );
 
-/** Idempotent. A reader with other rules may have made an entry of a payment that these don't recognize. */
+/**
+ * Idempotent. A reader with other rules may have made an entry of a payment that these don't
+ * recognize.
+ */
 const readingStatements = async (
   env: Env,
   { walletId, entries, attributed, others, unread, settled }: WalletReading,
@@ -96,8 +99,9 @@ export const storeReading = async (env: Env, reading: WalletReading): Promise<vo
 };
 
 /**
- * Stored together with the position, so an interrupted scan continues after its last stored signature. Returns the renewed lease; null
- * if the reader lost it, and then another one's position stays.
+ * Stored together with the position, so an interrupted scan continues after its last stored
+ * signature. Returns the renewed lease; null if the reader lost it, and then another one's position
+ * stays.
  */
 export const storeScanStep = async (
   env: Env,
@@ -135,7 +139,9 @@ export type ScanEnd = {
   row: NewScan;
 };
 
-/** Ends a scan and stores its coverage. A cursor never moves back, even if two readers interleave. */
+/**
+ * Ends a scan and stores its coverage. A cursor never moves back, even if two readers interleave.
+ */
 export const endScan = async (env: Env, { reached, row }: ScanEnd): Promise<void> => {
   const db = database(env);
   const { cursorSlot, known, readTo, readSince } = payoutAccounts;
@@ -189,7 +195,10 @@ export type NewAccount = Pick<
   'walletId' | 'address' | 'mint' | 'isListed' | 'listedAt'
 >;
 
-/** At most `most` accounts per mint. Known accounts get the chain's listing time; merely shown ones change nothing. */
+/**
+ * At most `most` accounts per mint. Known accounts get the chain's listing time; merely shown ones
+ * change nothing.
+ */
 export const noteAccounts = async (
   env: Env,
   accounts: readonly NewAccount[],

@@ -57,8 +57,8 @@ const pendingSum = sql<number>`coalesce(sum(${pendingMicroUsd}), 0)`;
 const payouts = sql<number>`coalesce(sum(${reverses} is null and ${priceOf} is null and ${changeOf} is null), 0)`;
 
 /**
- * Local times of a zone as if they were UTC, which it is without `offsets`. Epoch milliseconds, end excluded; null is
- * unbounded.
+ * Local times of a zone as if they were UTC, which it is without `offsets`. Epoch milliseconds, end
+ * excluded; null is unbounded.
  */
 export type RevenueSpan = {
   from: number | null;
@@ -137,7 +137,10 @@ export const sumRevenueBesideClicks = async (
   return any.length === 0 ? null : (within?.microUsd ?? 0);
 };
 
-/** A promoter's revenue by source: of the entries whose evidence names one of these links; null is of all entries. */
+/**
+ * A promoter's revenue by source: of the entries whose evidence names one of these links; null is
+ * of all entries.
+ */
 export const sumReportRevenue = (
   env: Env,
   user: string,
@@ -174,8 +177,12 @@ const title = sql<string | null>`coalesce(${tokens.symbol}, ${links.identifier})
 const isCounted = (entry: string): SQL =>
   sql.raw(`${entry}.state in ('approved', 'paid') and ${entry}.remaining <> '0'`);
 
-/** Payouts that count today, by their latest state: what was rejected, or reversed as a whole, doesn't. */
-// With the table's name, because a selection of one table leaves it out, and then an `id` is the inner query's.
+/**
+ * Payouts that count today, by their latest state: what was rejected, or reversed as a whole,
+ * doesn't.
+ */
+// With the table's name, because a selection of one table leaves it out, and then an `id` is the
+// inner query's.
 const conversions = sql<number>`coalesce(sum(${reverses} is null and ${priceOf} is null and ${changeOf} is null
   and not exists (select 1 from ${revenueEntries} as taken where taken.reverses = revenue_entries.id
     and not exists (select 1 from ${revenueEntries} as restored where restored.reverses = taken.id))
@@ -199,7 +206,10 @@ export type LinkRevenueSum = {
   conversions: number;
 };
 
-/** By link, channel and source, for entries whose evidence names a link; of all links, or the given ones. */
+/**
+ * By link, channel and source, for entries whose evidence names a link; of all links, or the given
+ * ones.
+ */
 export const sumRevenueByLink = (
   env: Env,
   user: string,
@@ -275,7 +285,10 @@ const countUnpriced = (env: Env, user: string) =>
     // A change waits for the price of its payout, which is counted.
     .where(and(eq(userId, user), isUnpriced, sql`${changeOf} is null`));
 
-/** Entries the promoter can't invent: platform payouts to proven wallets, and approved partners' signed calls. */
+/**
+ * Entries the promoter can't invent: platform payouts to proven wallets, and approved partners'
+ * signed calls.
+ */
 export const publicRevenue = (env: Env, user: string | null = null) => {
   const db = database(env);
   const publicWallets = db
@@ -319,7 +332,10 @@ export type OwedSum = {
   payouts: number;
 };
 
-/** What partners have not paid, by state and age of the payouts; those without a value yet are counted only. */
+/**
+ * What partners have not paid, by state and age of the payouts; those without a value yet are
+ * counted only.
+ */
 export const sumOwed = (env: Env, user: string, now: number): Promise<OwedSum[]> => {
   const worth = sql`coalesce(sum(each.micro_usd + each.pending_micro_usd), 0)`;
   const age = sql.join(

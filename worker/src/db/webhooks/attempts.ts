@@ -30,9 +30,9 @@ type EndpointHealth = Pick<
 >;
 
 /**
- * In one transaction, for the run that holds the endpoint's lease, which moving, disabling or enabling ends. Null if it
- * ended; then only deliveries that arrived at the endpoint's current address are stored, and the rest is sent again. If the
- * endpoint is given up, returns its owner.
+ * In one transaction, for the run that holds the endpoint's lease, which moving, disabling or
+ * enabling ends. Null if it ended; then only deliveries that arrived at the endpoint's current
+ * address are stored, and the rest is sent again. If the endpoint is given up, returns its owner.
  */
 export const storeAttempts = async (
   env: Env,
@@ -62,7 +62,8 @@ export const storeAttempts = async (
       .where(
         and(
           eq(webhookDeliveries.id, delivery),
-          // A delivery that absorbed a later update is a new message, still to be sent; a replayed one is sent again.
+          // A delivery that absorbed a later update is a new message, still to be sent; a replayed
+          // one is sent again.
           eq(webhookDeliveries.messageId, messageId),
           eq(webhookDeliveries.attempts, set.attempts - 1),
           ifEndpoint(set.state === 'delivered' ? isSame : isLeased),

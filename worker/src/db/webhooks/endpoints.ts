@@ -64,7 +64,10 @@ export const deletingEndpoints = (env: Env, which: SQL | undefined) => {
   ] as const;
 };
 
-/** Ends an earlier use of a push subscription, also by another account: only its browser knows the keys. */
+/**
+ * Ends an earlier use of a push subscription, also by another account: only its browser knows the
+ * keys.
+ */
 const withdrawSubscription = (env: Env, { url, pushKeys }: WebhookEndpointRow) =>
   deletingEndpoints(
     env,
@@ -81,7 +84,10 @@ export const deletingDevices = (env: Env, userId: string) =>
     and(eq(webhookEndpoints.userId, userId), eq(webhookEndpoints.flavour, 'push')),
   );
 
-/** False if the promoter is at the limit of endpoints, or of devices. A subscription replaces itself. */
+/**
+ * False if the promoter is at the limit of endpoints, or of devices. A subscription replaces
+ * itself.
+ */
 export const insertEndpoint = async (
   by: By,
   row: WebhookEndpointRow,
@@ -156,7 +162,10 @@ type Disabling = {
   lease: number | null;
 };
 
-/** Statements that disable an endpoint, and fail what waits for it, which can be resent later. The first returns the owner. */
+/**
+ * Statements that disable an endpoint, and fail what waits for it, which can be resent later. The
+ * first returns the owner.
+ */
 export const disabling = (env: Env, { id, reason, now, lease }: Disabling) => {
   const db = database(env);
   const enabled = and(

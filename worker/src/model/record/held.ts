@@ -6,7 +6,10 @@ export type QuarterHour = { at: number; open: number; close: number; volume: num
 
 export const endOf = ({ at }: QuarterHour): number => at + RECORD.candle;
 
-/** Oldest first; a coin moves from its curve to a pool. The larger volume prices a shared quarter-hour. */
+/**
+ * Oldest first; a coin moves from its curve to a pool. The larger volume prices a shared
+ * quarter-hour.
+ */
 export const unionOfPools = (pools: readonly (readonly Candle[])[]): QuarterHour[] => {
   const byTime = new Map<number, QuarterHour>();
   for (const { time, open, close, volume } of pools.flat()) {
@@ -36,8 +39,8 @@ const couldBeSold = (candle: QuarterHour, samples: readonly LiquiditySample[]): 
 export type Peak = { price: number; at: number };
 
 /**
- * The highest lower close of two adjacent candles with enough trade, at the second's end. An empty quarter-hour
- * separates them. Null if none held.
+ * The highest lower close of two adjacent candles with enough trade, at the second's end. An empty
+ * quarter-hour separates them. Null if none held.
  */
 export const heldPeak = (
   candles: readonly QuarterHour[],
@@ -64,8 +67,8 @@ export const reachedMultiple = (callPrice: string, price: number): number =>
   Math.max(0, ...RECORD.multiples.filter((multiple) => price >= multiple * Number(callPrice)));
 
 /**
- * The multiple held by two consecutive samples and not yet announced, else null. Samples too close could be one spike,
- * too distant ones unrelated.
+ * The multiple held by two consecutive samples and not yet announced, else null. Samples too close
+ * could be one spike, too distant ones unrelated.
  */
 export const heldMultiple = (
   { callPrice, announced }: { callPrice: string; announced: number },

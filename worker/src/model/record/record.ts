@@ -25,7 +25,10 @@ const callsPerWeek = (calls: readonly JudgedCall[], now: number): number | null 
   return calls.length / Math.max(1, (now - since) / WEEK);
 };
 
-/** Shares with intervals, medians, and counts outside the rates. No average, which one lucky call would decide. */
+/**
+ * Shares with intervals, medians, and counts outside the rates. No average, which one lucky call
+ * would decide.
+ */
 export const recordOf = (
   all: readonly JudgedCall[],
   { now, since = 0 }: { now: number; since?: number },
@@ -69,7 +72,10 @@ const CALL = {
   maxPriceAge: 2 * MINUTE,
 } as const;
 
-/** A token's value when its link was created; dollars as decimal text, null is unknown. Times in epoch milliseconds. */
+/**
+ * A token's value when its link was created; dollars as decimal text, null is unknown. Times in
+ * epoch milliseconds.
+ */
 export type Call = {
   linkId: string;
   calledAt: number;

@@ -28,14 +28,19 @@ export type Outcome = {
 
 export const windowEnd = (sharedAt: number): number => sharedAt + RECORD.window;
 
-/** Rounds quotients of decimal prices; otherwise twice 0.00105 would be slightly less than twice. */
+/**
+ * Rounds quotients of decimal prices; otherwise twice 0.00105 would be slightly less than twice.
+ */
 const ratio = (price: number, entry: number): number => Number((price / entry).toPrecision(12));
 
 /** A price as a multiple of the entry; 0 if none was held. */
 export const multipleOfEntry = ({ entry, peak }: Pick<Outcome, 'entry' | 'peak'>): number =>
   peak === null ? 0 : ratio(peak, entry);
 
-/** The token's highest price in the hour of sharing; without a trade then, its last price since the call. */
+/**
+ * The token's highest price in the hour of sharing; without a trade then, its last price since the
+ * call.
+ */
 const priceWhenShared = ({ calledAt, sharedAt, candles }: SettledCall): number => {
   const inHour = candles.filter(({ at }) => at >= sharedAt && at < sharedAt + HOUR);
   const [first, last] = [inHour[0], inHour.at(-1)];
@@ -56,7 +61,10 @@ const isDrained = ({ samples }: SettledCall, end: number): boolean => {
   return wasReal && (sampleAt(samples, end) ?? RECORD.goneLiquidity) < RECORD.goneLiquidity;
 };
 
-/** A call's outcome, as explained on `/method`; null if no candle is comparable with the call's price. */
+/**
+ * A call's outcome, as explained on `/method`; null if no candle is comparable with the call's
+ * price.
+ */
 export const settle = (known: SettledCall): Outcome | null => {
   const call = { ...known, candles: believedCandles(known.candles, known.price) };
   if (known.candles.length > 0 && call.candles.length === 0) return null;
@@ -84,7 +92,10 @@ export const settle = (known: SettledCall): Outcome | null => {
   };
 };
 
-/** Drops jumps above every earlier price: the source changed its units. Keeps deep falls, as in a rug pull. */
+/**
+ * Drops jumps above every earlier price: the source changed its units. Keeps deep falls, as in a
+ * rug pull.
+ */
 const believedCandles = (candles: readonly QuarterHour[], price: number): QuarterHour[] => {
   let [last, highest] = [price, price];
   return candles.flatMap((candle) => {
@@ -98,7 +109,9 @@ const believedCandles = (candles: readonly QuarterHour[], price: number): Quarte
   });
 };
 
-/** A new call's settlement: due after seven days, when it is first known when the link was shared. */
+/**
+ * A new call's settlement: due after seven days, when it is first known when the link was shared.
+ */
 export const openSettlement = ({ linkId, calledAt }: { linkId: string; calledAt: number }) => ({
   linkId,
   method: RECORD.method,
@@ -134,7 +147,9 @@ export const judgedCall = ({
   multiple: multipleOfRow({ state: row.state, entry, peak }),
 });
 
-/** Persons who saw a link in an hour, at its start; or in a day without known hours, at its noon. */
+/**
+ * Persons who saw a link in an hour, at its start; or in a day without known hours, at its noon.
+ */
 export type ViewedHour = { at: number; persons: number; isDay: boolean };
 
 export type Sharing =
@@ -151,8 +166,8 @@ export const sharingSpan = (calledAt: number): { from: number; to: number } => (
 });
 
 /**
- * The hour in which the total of persons reached both the minimum and the minimum share of the first seven days. Hours
- * in any order.
+ * The hour in which the total of persons reached both the minimum and the minimum share of the
+ * first seven days. Hours in any order.
  */
 export const sharingOf = (calledAt: number, hours: readonly ViewedHour[]): Sharing => {
   const { from, to } = sharingSpan(calledAt);

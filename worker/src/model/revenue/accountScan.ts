@@ -1,6 +1,7 @@
 import { base58Hex } from '../../lib/address.ts';
 
-// Decides what a scan reads from pages of an account's signatures. Pure: no page order or cut makes it skip one.
+// Decides what a scan reads from pages of an account's signatures. Pure: no page order or cut makes
+// it skip one.
 
 /** A signature as listed by a node. */
 export type ListedSignature = {
@@ -43,7 +44,9 @@ export const isWanted = (
   (at === null || at >= readFrom) &&
   (cursorSlot === null || slot >= cursorSlot - overlapSlots);
 
-/** Newest first. Parts end at slot boundaries, because the order within a slot is the node's own. */
+/**
+ * Newest first. Parts end at slot boundaries, because the order within a slot is the node's own.
+ */
 export const partsOf = (page: readonly ListedSignature[], size: number): ListedSignature[][] => {
   const parts: ListedSignature[][] = [];
   for (const each of page) {

@@ -108,7 +108,10 @@ export const keyAt = (keys: readonly string[], index: number): string => {
 
 /** An executed instruction, and thus evidence. */
 export type Instruction = {
-  /** Position in execution order: `2` is the transaction's third instruction, `2.0` the first one it called. */
+  /**
+   * Position in execution order: `2` is the transaction's third instruction, `2.0` the first one it
+   * called.
+   */
   ordinal: string;
   program: string;
   accounts: readonly string[];
@@ -161,7 +164,10 @@ export const instructionsOf = (transaction: ChainTransaction): Instruction[] => 
 
 export type ShownAccount = { address: string; mint: string };
 
-/** Token accounts of known assets, including closed ones, which no chain list has. Throws `UnreadableTransaction`. */
+/**
+ * Token accounts of known assets, including closed ones, which no chain list has. Throws
+ * `UnreadableTransaction`.
+ */
 export const shownAccountsOf = (transaction: ChainTransaction, wallet: string): ShownAccount[] => {
   const { keys, meta } = requireReadable(transaction);
   const balances = [...(meta.preTokenBalances ?? []), ...(meta.postTokenBalances ?? [])];

@@ -27,8 +27,8 @@ type Identified = Pick<ComparedPayout, 'rawAmount' | 'decimals' | 'asset' | 'pla
 };
 
 /**
- * Whether payouts of two sources with the same id are one: those of the same partner; or one that names no partner, if
- * amount and platform agree. `schema/triggers.sql` says the same.
+ * Whether payouts of two sources with the same id are one: those of the same partner; or one that
+ * names no partner, if amount and platform agree. `schema/triggers.sql` says the same.
  */
 export const isOnePayout = (one: Identified, other: Identified): boolean => {
   if (one.partnerId !== null && other.partnerId !== null) return one.partnerId === other.partnerId;

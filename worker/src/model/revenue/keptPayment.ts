@@ -26,7 +26,9 @@ const kept = z.object({
   facts: z.optional(z.record(text, text)),
 });
 
-/** What most payments are like, which their evidence leaves out. The asset is a column beside it. */
+/**
+ * What most payments are like, which their evidence leaves out. The asset is a column beside it.
+ */
 const usual = ({ source, destination }: Pick<Evidence, 'source' | 'destination'>) => ({
   wallet: destination,
   payer: source,

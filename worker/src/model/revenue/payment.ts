@@ -3,10 +3,16 @@ import type { PlatformId } from '@soltrade/schema/platforms/index';
 
 export type RuleKind = 'referral' | 'referral_or_cashback' | 'creator_fee';
 
-/** `program`: per the program's published source. `observed`: seen by researchers. `unconfirmed`: an inference. */
+/**
+ * `program`: per the program's published source. `observed`: seen by researchers. `unconfirmed`: an
+ * inference.
+ */
 export type Confidence = 'program' | 'observed' | 'unconfirmed';
 
-/** On-chain evidence of a payment in JSON: all that rules look at, so a new rule can judge a stored payment. */
+/**
+ * On-chain evidence of a payment in JSON: all that rules look at, so a new rule can judge a stored
+ * payment.
+ */
 export type Evidence = {
   signature: string;
   slot: string;

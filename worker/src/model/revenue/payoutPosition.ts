@@ -1,4 +1,5 @@
-// A payout's position: its state and remaining amount. An entry adds the difference of two positions to a sum.
+// A payout's position: its state and remaining amount. An entry adds the difference of two
+// positions to a sum.
 
 import {
   COUNTED_STATES,
@@ -35,7 +36,9 @@ export const worthIn = (state: PayoutState, microUsd: number | null): Worth => {
   };
 };
 
-/** The difference of two rounded values, so a payout's entries add up to the value of its remainder. */
+/**
+ * The difference of two rounded values, so a payout's entries add up to the value of its remainder.
+ */
 export const worthOfChange = (
   { from, to }: { from: Position; to: Position },
   { decimals, price }: Terms,
@@ -57,9 +60,10 @@ export const worthOfChange = (
 export type SaidState = { state: PayoutState; amount: bigint | null };
 
 /**
- * The position after what was said. `known`: it changes nothing, since calls arrive in any order and repeatedly, so a
- * payout only goes on and a rejection or full reversal ends it. `overdrawn`: there is less left. A person may also take
- * a state back, and restore what was reversed (`byHand`).
+ * The position after what was said. `known`: it changes nothing, since calls arrive in any order
+ * and repeatedly, so a payout only goes on and a rejection or full reversal ends it. `overdrawn`:
+ * there is less left. A person may also take a state back, and restore what was reversed
+ * (`byHand`).
  */
 export const positionAfter = (
   from: Position,

@@ -22,7 +22,9 @@ export const priceAt = (
 export type PriceSources = {
   /** One token counts as one dollar: a convention, so the source is named `par`. */
   isPar?: true;
-  /** A GeckoTerminal pool whose base is the asset. Pinned, because fakes claim the largest reserves. */
+  /**
+   * A GeckoTerminal pool whose base is the asset. Pinned, because fakes claim the largest reserves.
+   */
   pool?: { address: string; name: string };
   product?: string;
 };
@@ -72,7 +74,10 @@ const dividedBy = (value: bigint, decimals: number): bigint => {
   return value < 0n ? -rounded : rounded;
 };
 
-/** At dollars per whole unit, rounded half to even. Null beyond safe integers, which indicates an error. */
+/**
+ * At dollars per whole unit, rounded half to even. Null beyond safe integers, which indicates an
+ * error.
+ */
 export const microUsdOf = (amount: {
   rawAmount: bigint;
   decimals: number;

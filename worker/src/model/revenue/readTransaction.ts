@@ -33,7 +33,10 @@ const judge = (candidate: Candidate, at: number, rules: readonly Rule[]): Judged
 const sumOf = (candidates: readonly Candidate[]): bigint =>
   candidates.reduce((sum, { amount }) => sum + amount, 0n);
 
-/** Payments of an asset can't exceed the wallet's gain of it. If they do, part was passed on immediately. */
+/**
+ * Payments of an asset can't exceed the wallet's gain of it. If they do, part was passed on
+ * immediately.
+ */
 const bounded = (judged: readonly Judged[]): Judged[] => {
   const [first] = judged;
   if (first === undefined) return [];
@@ -86,7 +89,9 @@ const readingOf = (
   return { payments: kept.map((each) => paymentOf(each, at)) };
 };
 
-/** Deterministic in payments and keys. Throws `UnreadableTransaction` if it must be retried later. */
+/**
+ * Deterministic in payments and keys. Throws `UnreadableTransaction` if it must be retried later.
+ */
 export const readTransaction = (transaction: ChainTransaction, wallet: PayoutWallet): Reading => {
   const { meta, blockTime } = requireReadable(transaction);
   // A failed transaction moved nothing but its fee.

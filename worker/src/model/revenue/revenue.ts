@@ -47,7 +47,10 @@ export const unpaidSpans = (changes: readonly Change[], platform: string): Span[
   });
 };
 
-/** Sums clicks within spans, both oldest first, in one pass: someone may have toggled a connection hourly for years. */
+/**
+ * Sums clicks within spans, both oldest first, in one pass: someone may have toggled a connection
+ * hourly for years.
+ */
 const clicksWithin = (
   cells: readonly ClickCell[],
   { spans, length }: { spans: Span[]; length: number },
@@ -61,7 +64,10 @@ const clicksWithin = (
   return clicks;
 };
 
-/** The platforms' clicks in a range, and those that couldn't pay. Without hours, a day counts wholly or not at all. */
+/**
+ * The platforms' clicks in a range, and those that couldn't pay. Without hours, a day counts wholly
+ * or not at all.
+ */
 export const judgedClicks = <Platform extends string>(
   { days, hours }: ClicksByTime,
   { changes, platforms }: { changes: readonly Change[]; platforms: readonly Platform[] },

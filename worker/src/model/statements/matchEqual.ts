@@ -1,5 +1,5 @@
-// Which of a file's equal rows are which of the ledger's equal payouts: as many in each state as the file says, by the
-// fewest changes, whatever the order of its rows.
+// Which of a file's equal rows are which of the ledger's equal payouts: as many in each state as
+// the file says, by the fewest changes, whatever the order of its rows.
 import {
   LIVE_STATES,
   type LiveState,
@@ -10,7 +10,10 @@ import {
 
 type RowState = PayoutState | null;
 
-/** A payout of the ledger, or null for a row that is none of them; `isChange` if it has another state now. */
+/**
+ * A payout of the ledger, or null for a row that is none of them; `isChange` if it has another
+ * state now.
+ */
 export type Matched<Slot> = { slot: Slot | null; isChange: boolean };
 
 /** Where a live payout can go on to a state from, nearest first. */
@@ -20,8 +23,8 @@ const sourcesOf = (state: LiveState): readonly PayoutState[] =>
 const FINAL = ['reversed', 'rejected'] as const;
 
 /**
- * What each row is, by state and in their order there. `counts` are numbers of rows by `ROW_STATES`. What the rows of one part of a
- * file change leaves the same for the others.
+ * What each row is, by state and in their order there. `counts` are numbers of rows by
+ * `ROW_STATES`. What the rows of one part of a file change leaves the same for the others.
  */
 export const matchEqual = <Slot extends { state: PayoutState }>(
   slots: readonly Slot[],
@@ -46,7 +49,8 @@ export const matchEqual = <Slot extends { state: PayoutState }>(
   const excessOf = (state: PayoutState): number =>
     (free.get(state)?.length ?? 0) - (rowsLeft.get(state) ?? 0);
   for (const state of FINAL) match(state, [state], false);
-  // A row in a final state can't be a new payout, so it comes first; and one that went far can't be what a row before tells.
+  // A row in a final state can't be a new payout, so it comes first; and one that went far can't be
+  // what a row before tells.
   for (const state of FINAL) {
     const isFarFirst = isWhole || state === 'reversed';
     const sources = isFarFirst ? LIVE_STATES.toReversed() : LIVE_STATES;

@@ -8,7 +8,10 @@ type Amount = { rawAmount: string; decimals: number; asset: string };
 const FEWEST = 5;
 /** The factor between cents and dollars, with room for an amount that is merely large. */
 const FAR = 20;
-/** Only beyond the largest or below the smallest so far: otherwise accounts with varied amounts would always be warned. */
+/**
+ * Only beyond the largest or below the smallest so far: otherwise accounts with varied amounts
+ * would always be warned.
+ */
 const BEYOND = 2;
 
 /** For comparisons only. */

@@ -110,7 +110,9 @@ export const sent = (where: Where, reply: Reply): BotCall =>
         ...keyboardOf(reply),
       };
 
-/** Where a message was written: a reply to it in its topic, and in a private chat plainly below it. */
+/**
+ * Where a message was written: a reply to it in its topic, and in a private chat plainly below it.
+ */
 export const whereOf = ({
   chat,
   message_id,

@@ -155,7 +155,10 @@ export const tokenOffer = (card: TokenCard): Reply => ({
   buttons: [[makeButton(card.contractAddress, 'Make my link')]],
 });
 
-/** For a message that names several tokens; of those in `more`, the button for all reads the addresses again. */
+/**
+ * For a message that names several tokens; of those in `more`, the button for all reads the
+ * addresses again.
+ */
 export const whichToken = (tokens: readonly Named[], more: readonly string[] = []): Reply => ({
   ...plain(
     'Your message names several tokens. Which one?',
@@ -243,7 +246,9 @@ export const ownLink = ({ contact }: Config, link: Link, picture: string | null)
 export const milestone = (link: Link, told: Told, picture: string | null): Reply =>
   shownLink(link, picture, toldText(told));
 
-/** A posted result whose link couldn't be created; the post links to a page without anyone's code. */
+/**
+ * A posted result whose link couldn't be created; the post links to a page without anyone's code.
+ */
 export const postWithoutLink = (mint: string, detail: string): Reply => ({
   ...plain(
     `Your post is out, but its link couldn’t be made. ${detail} Until then, the page doesn’t use your codes.`,

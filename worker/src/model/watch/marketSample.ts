@@ -14,8 +14,8 @@ export type ListedPool = {
 };
 
 /**
- * Pools of a token. `isWhole`: the list is complete, so a missing pool is gone. `isTraded`: any pair has liquidity or was
- * traded within a day, also a bonding curve; absent where unknown.
+ * Pools of a token. `isWhole`: the list is complete, so a missing pool is gone. `isTraded`: any
+ * pair has liquidity or was traded within a day, also a bonding curve; absent where unknown.
  */
 export type MarketSample = {
   pools: readonly ListedPool[];
@@ -23,7 +23,10 @@ export type MarketSample = {
   isTraded?: boolean;
 };
 
-/** Anyone can open a pool against a token of their own, or for some minutes; neither proves a token's worth. */
+/**
+ * Anyone can open a pool against a token of their own, or for some minutes; neither proves a
+ * token's worth.
+ */
 const isCounted = ({ quote, volume, openedAt }: ListedPool, at: number): boolean =>
   quote !== null &&
   assetOfMint(quote) !== null &&

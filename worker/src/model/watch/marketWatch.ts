@@ -7,7 +7,10 @@ import { deepestPool, findPool, type MarketSample, tells } from './marketSample.
 
 const inPool = { pool: z.string(), liquidity: z.number() };
 
-/** Liquidity that two samples agreed on. `until` is when a sample first differed from it; null while none does. */
+/**
+ * Liquidity that two samples agreed on. `until` is when a sample first differed from it; null while
+ * none does.
+ */
 const level = z.object({ ...inPool, since: z.number(), until: z.nullable(z.number()) });
 
 const real = z.object({ level, since: z.number() });
@@ -19,9 +22,14 @@ export const marketWatch = z.object({
   recent: z.array(level),
   /** Its last level as a real market, and since when it had been one. */
   real: z.nullable(real),
-  /** The main pool before a deeper one took its place, which a day later is the main one for good. */
+  /**
+   * The main pool before a deeper one took its place, which a day later is the main one for good.
+   */
   former: z.nullable(z.object({ level, real: z.nullable(real), leftAt: z.number() })),
-  /** A differing sample awaiting confirmation. `seenAt`: when it was last looked at without a decision. */
+  /**
+   * A differing sample awaiting confirmation. `seenAt`: when it was last looked at without a
+   * decision.
+   */
   pending: z.nullable(
     z.object({
       ...inPool,
@@ -29,7 +37,10 @@ export const marketWatch = z.object({
       seenAt: z.number(),
     }),
   ),
-  /** No market, or no liquidity and trade, in any sample since then; `notedAt`: when that was last noted. */
+  /**
+   * No market, or no liquidity and trade, in any sample since then; `notedAt`: when that was last
+   * noted.
+   */
   quiet: z.nullable(z.object({ since: z.number(), notedAt: z.number() })),
 });
 
@@ -66,7 +77,10 @@ const readingOf = ({ level: main }: MarketWatch, sample: MarketSample, at: numbe
   return main && { pool: main.pool, liquidity: left, isHeld };
 };
 
-/** Losing what a pool gained within the hour is no drop: a stranger may have lent it, or the source was wrong. */
+/**
+ * Losing what a pool gained within the hour is no drop: a stranger may have lent it, or the source
+ * was wrong.
+ */
 const droppedWithinHour = (
   { level: now, recent }: MarketWatch,
   value: number,
@@ -99,7 +113,10 @@ const droppedFrom = (watch: MarketWatch, value: number, at: number): Level | nul
 
 const dollars = (amount: number): string => String(Math.round(amount));
 
-/** The watch with a new level. A deeper pool starts a new history; a pool that takes over after a loss continues the old one. */
+/**
+ * The watch with a new level. A deeper pool starts a new history; a pool that takes over after a
+ * loss continues the old one.
+ */
 const moved = (watch: MarketWatch, next: Level, at: number): MarketWatch => {
   const { level: last, recent, real, former } = watch;
   if (last && last.pool !== next.pool && next.liquidity > last.liquidity) {
@@ -128,7 +145,10 @@ const restored = (watch: MarketWatch, { pools }: MarketSample, at: number): Mark
   return { ...watch, level: back, recent: [], real: former.real, former: null, pending: null };
 };
 
-/** Still undecided. Moves behind the others that wait; otherwise the same few would be checked again and again. */
+/**
+ * Still undecided. Moves behind the others that wait; otherwise the same few would be checked again
+ * and again.
+ */
 const waiting = (watch: MarketWatch, at: number): MarketWatch => {
   const { pending } = watch;
   return { ...watch, pending: pending && { ...pending, seenAt: at } };
@@ -144,7 +164,10 @@ export type MarketJudged = {
 
 const NOTHING = { drop: null, isIncomplete: false };
 
-/** Noted once a day, since most samples repeat the last one; after too long without a note it begins anew. */
+/**
+ * Noted once a day, since most samples repeat the last one; after too long without a note it begins
+ * anew.
+ */
 const quietAfter = (quiet: Quiet, { isTraded }: MarketSample, at: number): Quiet => {
   if (isTraded !== false) return isTraded ? null : quiet;
   if (quiet === null || at - quiet.notedAt > LINK_HEALTH.quietGap)

@@ -67,7 +67,10 @@ export const articles = new Hono<AppEnv>()
 
 const ARTICLES: ReadonlySet<string> = new Set([METHOD_PATH, CLICKS_METHOD_PATH, SAFETY_PATH]);
 
-/** Leads from `/generate.` to `/generate`: pages that are no landing pages are posted in sentences too. */
+/**
+ * Leads from `/generate.` to `/generate`: pages that are no landing pages are posted in sentences
+ * too.
+ */
 export const otherPages = new Hono<AppEnv>().get('*', (c, next) => {
   const path = cleanPath(c.req.path);
   const isPage = path !== c.req.path && (pathOwner(path) === 'app' || ARTICLES.has(path));

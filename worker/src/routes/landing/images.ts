@@ -40,7 +40,10 @@ const pictureResponse = (
     : new Response(bytes, { headers });
 };
 
-/** Serves pictures of tokens and users from our origin, so a visitor's browser contacts no third party. */
+/**
+ * Serves pictures of tokens and users from our origin, so a visitor's browser contacts no third
+ * party.
+ */
 export const images = new Hono<AppEnv>()
   // Every request causes a look-up.
   .use(checked(rateLimit('RATE_CLICK')))
@@ -70,7 +73,10 @@ const redirectTo = (path: string): Response =>
     headers: { Location: path, 'Cache-Control': `public, max-age=${browserCacheSeconds.moved}` },
   });
 
-/** From the path that `http/hosts` judged: Hono decodes parameters once more, so they may name another file. */
+/**
+ * From the path that `http/hosts` judged: Hono decodes parameters once more, so they may name
+ * another file.
+ */
 const fileOf = (c: Context<AppEnv>): string => c.req.path.split('/').at(-1) ?? '';
 
 const noPicture = () => new AppError('not_found', 'There is no picture here.');
@@ -96,7 +102,10 @@ const previewResponse = (opened: OpenedPreview | null): Response => {
   }
 };
 
-/** Link preview pictures in immutable versions: one per promoter and token, and one per promoter's page. */
+/**
+ * Link preview pictures in immutable versions: one per promoter and token, and one per promoter's
+ * page.
+ */
 export const previewImages = new Hono<AppEnv>()
   .get('/preview.png', () => pngResponse(plain, `max-age=${browserCacheSeconds.plain}`))
   .get('/link/:file', async (c) => {

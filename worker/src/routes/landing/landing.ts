@@ -73,7 +73,9 @@ export const countedVisit = async (
   return { visit, pageToken };
 };
 
-/** What a visitor of an opened page is sent: the page itself, its inside out, or why there is none. */
+/**
+ * What a visitor of an opened page is sent: the page itself, its inside out, or why there is none.
+ */
 export const openedAnswer = async (
   c: Context<AppEnv>,
   opened: OpenedLanding | ClosedLanding,

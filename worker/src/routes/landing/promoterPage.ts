@@ -50,7 +50,10 @@ export const promoterPageAnswer = async (
   });
 };
 
-/** `/r/{name}`: the page of a promoter who opened one; otherwise the same response as for a missing link. */
+/**
+ * `/r/{name}`: the page of a promoter who opened one; otherwise the same response as for a missing
+ * link.
+ */
 export const promoterPage = new Hono<AppEnv>().get('*', async (c, next) => {
   const path = pathNamed(c.req.path);
   if (path?.kind !== 'promoter') return next();

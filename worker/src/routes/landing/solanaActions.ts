@@ -31,7 +31,8 @@ const pageOf = async (c: Context<AppEnv>): Promise<LandingPage> => {
 
 const read = async (ctx: Ctx, _: unknown, c: Context<AppEnv>) => {
   const page = await pageOf(c);
-  // Without a link, the promoter named in the path recommends nothing, so the response omits the name.
+  // Without a link, the promoter named in the path recommends nothing, so the response omits the
+  // name.
   const path = page.link === null ? PREFIX + identifierPath(page.mint) : c.req.path;
   const action = actionFor(page, c.req.raw);
   return solanaActionOf(publicModelOf(ctx.config, page, { action, now: ctx.now() }), path);
@@ -62,7 +63,9 @@ export const solanaActions = mount(
   }),
 );
 
-/** Lists our paths that have a Solana Action; clients check it before showing one instead of a link. */
+/**
+ * Lists our paths that have a Solana Action; clients check it before showing one instead of a link.
+ */
 export const solanaActionRules = new Hono<AppEnv>()
   .use(SOLANA_ACTIONS_PATH, solanaActionHeaders())
   .get(SOLANA_ACTIONS_PATH, (c) =>

@@ -107,7 +107,8 @@ const callTool = async (
   };
 };
 
-// Tools for assistants by the Model Context Protocol. Each is a call of the API, made with the same key.
+// Tools for assistants by the Model Context Protocol. Each is a call of the API, made with the same
+// key.
 
 type C = Context<AppEnv>;
 type Send = (c: C, request: Request) => Response | Promise<Response>;
@@ -207,7 +208,9 @@ const answer = async (c: C, request: RpcRequest, send: Send): Promise<Response |
   return rpcError(METHOD_NOT_FOUND, `There is no method ${method}.`, { id, status });
 };
 
-/** The call itself checks and counts the key; requests that don't become a call are checked here. */
+/**
+ * The call itself checks and counts the key; requests that don't become a call are checked here.
+ */
 const call = async (c: C, { id, params }: RpcRequest, send: Send): Promise<Response | object> => {
   const { name } = params;
   const args = params.arguments ?? {};

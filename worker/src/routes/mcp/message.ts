@@ -1,10 +1,11 @@
-// JSON-RPC over Streamable HTTP, in the revision without sessions (2026-07-28) and in those that begin with `initialize`.
+// JSON-RPC over Streamable HTTP, in the revision without sessions (2026-07-28) and in those that
+// begin with `initialize`.
 import type { HonoRequest } from 'hono';
 
 const MODERN_VERSION = '2026-07-28';
 /**
- * Newest first; a client that asks for an unknown revision gets the newest. Tools are called alike in all of them, except
- * that batches, which only 2025-03-26 has, are refused.
+ * Newest first; a client that asks for an unknown revision gets the newest. Tools are called alike
+ * in all of them, except that batches, which only 2025-03-26 has, are refused.
  */
 export const LEGACY_VERSIONS: readonly string[] = [
   '2025-11-25',
@@ -85,7 +86,10 @@ const unsupported = (requested: string, { id }: { id: Id }): Response =>
 
 type Envelope = { id: Id; method: string; params: Fields; meta: Fields };
 
-/** Each request of the modern revision names its version and capabilities, and its headers repeat the body. */
+/**
+ * Each request of the modern revision names its version and capabilities, and its headers repeat
+ * the body.
+ */
 const checkModern = (
   { id, method, params, meta }: Envelope,
   headers: HonoRequest,

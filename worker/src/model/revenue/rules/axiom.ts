@@ -16,7 +16,10 @@ export const axiomPayer = definePayer({
 
 const program = 'VAULTkV5rgY9WqZtvaMHvctrKMwQw8bCfSJF4nga2D4';
 
-/** The layout is unpublished, so it takes the program, the wallet, and an unsigned account that lost the gain. */
+/**
+ * The layout is unpublished, so it takes the program, the wallet, and an unsigned account that lost
+ * the gain.
+ */
 export const axiomVault = defineRule({
   id: 'axiom-vault',
   label: 'Axiom referral vault',

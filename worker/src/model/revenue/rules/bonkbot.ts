@@ -1,6 +1,8 @@
 import { definePayer } from './defineRule.ts';
 
-/** BONKbot and Telemetry pay from the same wallet; since Telemetry's start, that includes cashback. */
+/**
+ * BONKbot and Telemetry pay from the same wallet; since Telemetry's start, that includes cashback.
+ */
 export const bonkbot = definePayer({
   id: 'bonkbot-payer',
   label: 'BONKbot / Telemetry',

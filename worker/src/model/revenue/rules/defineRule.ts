@@ -36,9 +36,15 @@ export type Rule<Id extends string = string> = {
   source: string;
   terms: readonly [Term, ...Term[]];
   debits?: readonly Debit[];
-  /** Whether it is income even if the wallet gave something away in the same transaction, such as a swap. */
+  /**
+   * Whether it is income even if the wallet gave something away in the same transaction, such as a
+   * swap.
+   */
   mayBeExchange: boolean;
-  /** Set if a promoter's own money could pass through the account, which keeps its payouts off public pages. */
+  /**
+   * Set if a promoter's own money could pass through the account, which keeps its payouts off
+   * public pages.
+   */
   isOpenToAll: boolean;
   prove: (evidence: Evidence, amount: bigint) => Facts | null;
 };
@@ -57,7 +63,9 @@ type Payer<Id extends string> = Pick<
   below?: Readonly<Partial<Record<AssetId, bigint>>>;
 };
 
-/** Plain transfers signed by the platform's wallet. A purchase in the same transaction is no income. */
+/**
+ * Plain transfers signed by the platform's wallet. A purchase in the same transaction is no income.
+ */
 export const definePayer = <const Id extends string>(payer: Payer<Id>): Rule<Id> => {
   const { wallets, memo, below, ...rule } = payer;
   const prove = (evidence: Evidence, amount: bigint): Facts | null => {

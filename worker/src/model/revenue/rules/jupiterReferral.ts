@@ -9,7 +9,10 @@ const CLAIMS = [
   { name: 'claim_v2', program, discriminator: 'e5572ea2159de772' },
 ] as const;
 
-/** Both claims share an account order. Anyone may claim for a partner, so the fee payer proves nothing. */
+/**
+ * Both claims share an account order. Anyone may claim for a partner, so the fee payer proves
+ * nothing.
+ */
 const provenBy = (evidence: Evidence, claim: (typeof CLAIMS)[number]): Facts | null => {
   const call = calledBy(evidence, claim);
   if (call === null) return null;

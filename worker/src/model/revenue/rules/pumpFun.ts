@@ -113,7 +113,10 @@ export const pumpDistribution = defineRule({
   },
 });
 
-/** Paying accounts: the shared fees' account for lamports and, in the second form, its token account. */
+/**
+ * Paying accounts: the shared fees' account for lamports and, in the second form, its token
+ * account.
+ */
 const CLAIMS = [
   {
     name: 'claim_social_fee_pda',

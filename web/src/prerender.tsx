@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
-import { assistantsTexts } from './features/assistants/assistantsTexts.ts';
+import { assistantsTexts } from './features/assistants/texts.ts';
+import { linksTexts } from './features/links/texts.ts';
+import { revenueTexts } from './features/revenue/texts.ts';
 import { loginTexts } from './lib/messages/account.ts';
 import { generateTexts } from './lib/messages/generate.ts';
-import { linksTexts } from './lib/messages/links.ts';
 import { navTexts } from './lib/messages/nav.ts';
-import { revenueTexts } from './lib/messages/revenue.ts';
 import { messages, PRODUCT_NAME } from './lib/messages.ts';
 import { createQueryClient } from './lib/queryClient.ts';
 

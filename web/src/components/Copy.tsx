@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { linksTexts } from '../lib/messages/links.ts';
 import { toasts } from '../lib/messages/toasts.ts';
 import { type ToastContent, toast } from '../stores/toast.ts';
 import { Field } from './Field.tsx';
@@ -39,7 +38,10 @@ export const ManualCopy = ({ url }: { url: string }) => {
   useEffect(() => field.current?.select(), []);
   return (
     <div className="w-full">
-      <Field label={linksTexts.manualLabel} hint={linksTexts.manualHint}>
+      <Field
+        label="Your link"
+        hint="Your browser blocked copying. Select the link and copy it manually."
+      >
         {(control) => (
           <Input
             {...control}

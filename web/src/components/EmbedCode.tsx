@@ -1,8 +1,19 @@
 import { useState } from 'react';
 import { EMBED_THEMES, type EmbedPage, type EmbedTheme, embedCode } from '../lib/embedCode.ts';
-import { embedTexts as texts } from '../lib/messages/embed.ts';
 import { SecretField } from './SecretField.tsx';
 import { SegmentedControl } from './SegmentedControl.tsx';
+
+const texts = {
+  theme: 'Theme',
+  themes: {
+    dark: 'Dark',
+    light: 'Light',
+    transparent: 'Transparent (for light sites)',
+    'transparent-dark': 'Transparent (for dark sites)',
+  },
+  code: 'HTML code',
+  codeHint: 'Paste it into your site. Its clicks count as the channel embed.',
+} as const;
 
 const options = EMBED_THEMES.map((value) => ({ value, label: texts.themes[value] }));
 

@@ -1,6 +1,10 @@
-import { COUNTRY_PRESETS } from '@soltrade/schema/countryPresets';
+import { COUNTRY_PRESETS, type CountryPreset } from '@soltrade/schema/countryPresets';
 import { once } from '@soltrade/schema/once';
-import { rulesTexts } from './messages/rules.ts';
+
+const PRESET_NAMES = { x: 'EU, UK, Australia', uk: 'UK' } satisfies Record<
+  CountryPreset['id'],
+  string
+>;
 
 const regions = once(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }));
 
@@ -16,9 +20,7 @@ export const countryGroups = (countries: readonly string[]): CountryGroup[] => {
   );
   const others = countries.filter((country) => !preset?.countries.some((each) => each === country));
   return [
-    ...(preset
-      ? [{ name: rulesTexts.presetCountries[preset.id], countries: preset.countries }]
-      : []),
+    ...(preset ? [{ name: PRESET_NAMES[preset.id], countries: preset.countries }] : []),
     ...others.map((country) => ({ name: countryName(country), countries: [country] })),
   ];
 };

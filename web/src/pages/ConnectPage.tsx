@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { PageHeading, usePageTitle } from '../components/PageHeading.tsx';
-import { assistantsTexts as texts } from '../features/assistants/assistantsTexts.ts';
 import { ConsentCard, ConsentSkeleton } from '../features/assistants/ConsentCard.tsx';
+import { assistantsTexts as texts } from '../features/assistants/texts.ts';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { userLabel } from '../lib/user.ts';

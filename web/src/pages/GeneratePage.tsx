@@ -9,7 +9,7 @@ import { usePageTitle } from '../components/PageHeading.tsx';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { LateSignPrompt } from '../features/wallets/LateSignPrompt.tsx';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
-import { walletTexts } from '../features/wallets/walletTexts.ts';
+import { walletTexts } from '../features/wallets/texts.ts';
 import { generateTexts } from '../lib/messages/generate.ts';
 import { roleOf } from '../lib/user.ts';
 import { Composer } from './generate/Composer.tsx';

@@ -6,7 +6,7 @@ import { LoadFailed } from '../components/LoadFailed.tsx';
 import { LoadingScreen } from '../components/Loading.tsx';
 import { PageHeading, usePageTitle } from '../components/PageHeading.tsx';
 import { invitationQuery, useJoin } from '../features/members/api.ts';
-import { ROLE_TEXTS, joinTexts as texts } from '../features/members/membersTexts.ts';
+import { ROLE_TEXTS, joinTexts as texts } from '../features/members/texts.ts';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { destinationState } from '../lib/destination.ts';
 import { keptInvitation } from '../lib/keptInvitation.ts';

@@ -6,6 +6,7 @@ import { ButtonLink } from '../components/Button.tsx';
 import { Skeleton } from '../components/Loading.tsx';
 import { usePageTitle } from '../components/PageHeading.tsx';
 import { Tabs } from '../components/Tabs.tsx';
+import { linksTexts } from '../features/links/texts.ts';
 import { LinkWorkspace } from '../features/links/workspace/LinkWorkspace.tsx';
 import { readView, viewParams } from '../features/links/workspace/linksView.ts';
 import { WorkspaceSkeleton } from '../features/links/workspace/WorkspaceSkeleton.tsx';
@@ -15,7 +16,6 @@ import { useViewer } from '../features/sessions/useViewer.ts';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { useMayChange } from '../lib/mayChange.ts';
 import { dashboardTexts } from '../lib/messages/dashboard.ts';
-import { linksTexts } from '../lib/messages/links.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 import { SignInAgain } from './shell/SignInAgain.tsx';
 

@@ -1,8 +1,8 @@
 import { ArrowLeft, Check } from 'lucide-react';
 import { PageHeading, usePageTitle } from '../components/PageHeading.tsx';
 import { useViewer } from '../features/sessions/useViewer.ts';
+import { walletTexts } from '../features/wallets/texts.ts';
 import { WalletList } from '../features/wallets/WalletDialog.tsx';
-import { walletTexts } from '../features/wallets/walletTexts.ts';
 import { SignUpWithX } from '../features/x/ConnectXButton.tsx';
 import { useDestination } from '../lib/destination.ts';
 import { loginTexts, xTexts } from '../lib/messages/account.ts';

@@ -8,7 +8,7 @@ import { PageHeading, usePageTitle } from '../components/PageHeading.tsx';
 import { ProfileFormCard, PublicProfileCard } from '../features/accounts/ProfileFormCard.tsx';
 import { ProfileSkeleton } from '../features/accounts/ProfileSkeleton.tsx';
 import { ProfileSteps } from '../features/accounts/ProfileSteps.tsx';
-import { profileTexts as texts } from '../features/accounts/profileTexts.ts';
+import { profileTexts as texts } from '../features/accounts/texts.ts';
 import { useViewer, type Viewer } from '../features/sessions/useViewer.ts';
 import { ConnectWalletControl } from '../features/wallets/ConnectWalletControl.tsx';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';

@@ -5,10 +5,10 @@ import { Notice } from '../components/Notice.tsx';
 import { PageHeading, usePageTitle } from '../components/PageHeading.tsx';
 import { AddRevenue } from '../features/revenue/AddRevenue.tsx';
 import { RevenueOverview, RevenueOverviewSkeleton } from '../features/revenue/RevenueOverview.tsx';
+import { revenueTexts as texts } from '../features/revenue/texts.ts';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { signText } from '../features/wallets/connection.ts';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
-import { revenueTexts as texts } from '../lib/messages/revenue.ts';
 import { Link } from '../lib/routing.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 

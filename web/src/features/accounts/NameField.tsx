@@ -5,7 +5,7 @@ import { TextField } from '../../components/Field.tsx';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
 import { keepNeeds, readNeeds } from '../../lib/linkDraft.ts';
 import { useUpdateProfile } from './api.ts';
-import { profileTexts } from './profileTexts.ts';
+import { profileTexts } from './texts.ts';
 
 /** Name for a promoter without one, suggested from X. Optional: an empty field claims nothing. */
 export const useNameClaim = (user: User) => {

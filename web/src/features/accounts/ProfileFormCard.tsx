@@ -21,7 +21,7 @@ import { Proof } from '../../lib/Proof.tsx';
 import { linkedWallet, userLabel } from '../../lib/user.ts';
 import { toast } from '../../stores/toast.ts';
 import { useUpdateProfile } from './api.ts';
-import { profileTexts } from './profileTexts.ts';
+import { profileTexts } from './texts.ts';
 
 type FormField = {
   name: 'username' | 'displayName' | 'profilePicture';

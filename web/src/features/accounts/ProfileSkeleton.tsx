@@ -1,6 +1,6 @@
 import { Skeleton } from '../../components/Loading.tsx';
 import { messages } from '../../lib/messages.ts';
-import { profileTexts } from './profileTexts.ts';
+import { profileTexts } from './texts.ts';
 
 const STEPS = ['wallet', 'x'];
 const FIELDS = ['username', 'display name', 'picture'];

@@ -3,7 +3,7 @@ import type { User } from '@soltrade/schema/contracts/users';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { linkedWallet } from '../../lib/user.ts';
-import { profileTexts } from './profileTexts.ts';
+import { profileTexts } from './texts.ts';
 
 type Step = { title: string; status: string; isDone: boolean; control: ReactNode };
 

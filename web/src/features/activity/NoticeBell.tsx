@@ -13,7 +13,7 @@ import { endpointKey } from '../../lib/queryClient.ts';
 import { useChange } from '../../lib/useChange.ts';
 import { noticesQuery } from './api.ts';
 import { NoticeItems } from './NoticeItems.tsx';
-import { noticesTexts } from './noticesTexts.ts';
+import { noticesTexts } from './texts.ts';
 
 /** Marks everything as read; items shown as new stay so until the next fetch. */
 const useSeeNotices = (userId: string) =>

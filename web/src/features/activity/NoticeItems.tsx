@@ -25,7 +25,7 @@ import { EmptyState } from '../../components/Loading.tsx';
 import { Link } from '../../lib/routing.ts';
 import { clockText, dayName } from '../../lib/timeTexts.ts';
 import { problemPage } from './api.ts';
-import { noticesTexts as texts } from './noticesTexts.ts';
+import { noticesTexts as texts } from './texts.ts';
 
 type NoticeItemProps = {
   icon: ReactNode;

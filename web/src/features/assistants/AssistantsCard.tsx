@@ -7,7 +7,7 @@ import { SecretField } from '../../components/SecretField.tsx';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { dayText, momentText } from '../../lib/timeTexts.ts';
 import { assistantsQuery, disconnect, shown } from './api.ts';
-import { assistantName, targetText, assistantsTexts as texts } from './assistantsTexts.ts';
+import { assistantName, targetText, assistantsTexts as texts } from './texts.ts';
 
 type AssistantRowProps = { assistant: Assistant; onDisconnect: (assistant: Assistant) => void };
 

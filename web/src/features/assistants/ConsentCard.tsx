@@ -11,7 +11,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { RecentSignInNotice, type SignInAgain } from '../../components/RecentSignInNotice.tsx';
 import { needsRecentSignIn } from '../../lib/errorMessages.ts';
 import { assistantRequestQuery, useAllowAssistant } from './api.ts';
-import { assistantName, targetText, assistantsTexts as texts } from './assistantsTexts.ts';
+import { assistantName, targetText, assistantsTexts as texts } from './texts.ts';
 
 const NAMES = [
   'client_id',

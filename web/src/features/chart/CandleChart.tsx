@@ -24,8 +24,8 @@ import {
   timeLabels,
 } from './candleText.ts';
 import { CHART_HEIGHT, chartFrameClass, SHORT_CHART_HEIGHT } from './chartFrame.ts';
-import { chartTexts } from './chartTexts.ts';
 import { drawCandles, type Overlay } from './drawCandles.ts';
+import { chartTexts } from './texts.ts';
 
 type CandleLegendProps = {
   candle: Candle;

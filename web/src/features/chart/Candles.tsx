@@ -5,13 +5,12 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
-import { tokensTexts } from '../../lib/messages/tokens.ts';
 import { messages } from '../../lib/messages.ts';
 import { chartQuery } from './api.ts';
 import { chartFrameClass } from './chartFrame.ts';
-import { chartTexts } from './chartTexts.ts';
 import type { Overlay } from './drawCandles.ts';
 import { loadCandleChart } from './loadCandleChart.ts';
+import { chartTexts } from './texts.ts';
 
 const CandleChart = lazy(() =>
   loadCandleChart().then((module) => ({ default: module.CandleChart })),
@@ -88,7 +87,7 @@ type ChartSourceProps = {
 };
 
 export const ChartSource = ({ chart, isOld }: ChartSourceProps) => {
-  const text = chart?.source ? tokensTexts.source(SOURCES[chart.source]) : null;
+  const text = chart?.source ? chartTexts.source(SOURCES[chart.source]) : null;
   return (
     <p className="mt-3 flex min-h-6 flex-wrap items-center gap-x-4 text-muted text-xs">
       {text && chart?.sourceUrl ? (

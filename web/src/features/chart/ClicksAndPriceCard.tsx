@@ -6,7 +6,6 @@ import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { clockText, shortDayText } from '../../lib/timeTexts.ts';
 import { chartQuery } from './api.ts';
 import { Candles, ChartSource } from './Candles.tsx';
-import { chartTexts } from './chartTexts.ts';
 import {
   CLICK_INTERVALS,
   type ClickHours,
@@ -16,6 +15,7 @@ import {
   type Post,
   postsOfCandles,
 } from './clicksOfCandles.ts';
+import { chartTexts } from './texts.ts';
 
 const INTERVALS = (Object.keys(CLICK_INTERVALS) as ClickInterval[]).map((value) => ({
   value,

@@ -6,7 +6,7 @@ import { Card } from '../../components/Card.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { chartQuery } from './api.ts';
 import { Candles, ChartSource } from './Candles.tsx';
-import { chartTexts } from './chartTexts.ts';
+import { chartTexts } from './texts.ts';
 
 const INTERVALS = (Object.keys(CHART_INTERVALS) as ChartInterval[]).map((value) => ({
   value,

@@ -1,7 +1,7 @@
 import type { Candle, ChartInterval } from '@soltrade/schema/contracts/tokens';
 import { abbreviate, abbreviateUsd, formatChange, formatPrice } from '@soltrade/schema/format';
 import { clockText, dayText, shortDayText } from '../../lib/timeTexts.ts';
-import { chartTexts } from './chartTexts.ts';
+import { chartTexts } from './texts.ts';
 
 const dateOf = ({ time }: Pick<Candle, 'time'>): Date => new Date(time * 1_000);
 

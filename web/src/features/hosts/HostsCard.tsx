@@ -10,10 +10,10 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { OwnedListCard } from '../../components/OwnedListCard.tsx';
 import { request } from '../../lib/api.ts';
 import { hostsQuery } from '../../lib/hostsQuery.ts';
-import { hostsTexts as texts } from '../../lib/messages/hosts.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { type Outcome, useChange } from '../../lib/useChange.ts';
 import { useTextDraft } from '../../lib/useTextDraft.ts';
+import { hostsTexts as texts } from './texts.ts';
 
 type HostRecord = OwnHost['records'][number];
 

@@ -11,7 +11,7 @@ import { DRAFT_KEY } from '../../lib/linkDraft.ts';
 import { storedJson } from '../../lib/remembered.ts';
 import { useTextDraft } from '../../lib/useTextDraft.ts';
 import { useAddApiKey } from './api.ts';
-import { apiKeysTexts as texts } from './apiKeysTexts.ts';
+import { apiKeysTexts as texts } from './texts.ts';
 
 // Input for a key that needs a fresh sign-in first, saved because signing in with X leaves the page.
 

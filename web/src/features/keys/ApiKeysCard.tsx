@@ -18,7 +18,7 @@ import { dayText, momentText } from '../../lib/timeTexts.ts';
 import { toast } from '../../stores/toast.ts';
 import { ApiKeyForm, type ApiKeyFormProps } from './ApiKeyForm.tsx';
 import { apiKeysQuery, revoke, shown, useRenameApiKey } from './api.ts';
-import { apiKeysTexts as texts } from './apiKeysTexts.ts';
+import { apiKeysTexts as texts } from './texts.ts';
 
 type ApiKeyRowProps = {
   apiKey: ApiKey;

@@ -5,10 +5,10 @@ import { useId, useState } from 'react';
 import { buttonClass } from '../../components/Button.tsx';
 import { Flyout } from '../../components/Flyout.tsx';
 import { MenuItems, menuItem } from '../../components/MenuItems.tsx';
-import { linksTexts } from '../../lib/messages/links.ts';
 import { channelsQuery, channelUrl, isPost } from './channels.ts';
 import { shareTexts } from './linkListTexts.ts';
 import { linkTitle } from './linkTitle.ts';
+import { linksTexts } from './texts.ts';
 
 const copyTexts = {
   where: 'Copied. Where will you post it?',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { HostSelect } from '../../components/HostSelect.tsx';
 import { hostsQuery } from '../../lib/hostsQuery.ts';
-import { hostsTexts as texts } from '../../lib/messages/hosts.ts';
 
 type HostFieldProps = {
   userId: string;
@@ -17,7 +16,7 @@ export const HostField = ({ userId, host, onChange }: HostFieldProps) => {
   if (!data || active.length === 0) return null;
   return (
     <HostSelect
-      label={texts.linkLabel}
+      label="Domain"
       value={host === undefined ? data.defaultHost : host}
       options={active}
       onChange={onChange}

@@ -5,11 +5,11 @@ import { Button } from '../../components/Button.tsx';
 import { Field, Form } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { fieldErrors } from '../../lib/errorMessages.ts';
-import { linksTexts } from '../../lib/messages/links.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
 import { useUpdateLink } from './api.ts';
 import { HostField } from './HostField.tsx';
+import { linksTexts } from './texts.ts';
 
 const FIELDS = ['shortIdentifier', 'customIdentifier'] as const;
 type FieldName = (typeof FIELDS)[number];

@@ -1,6 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { Badge } from '../../components/Badge.tsx';
-import { linksTexts } from '../../lib/messages/links.ts';
+import { linksTexts } from './texts.ts';
 
 export const LinkBadge = ({ link }: { link: Pick<Link, 'isActive' | 'isBlocked' | 'endedAt'> }) => {
   if (link.isBlocked) return <Badge tone="negative">{linksTexts.blocked}</Badge>;

@@ -7,7 +7,6 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { copyText, ManualCopy } from '../../components/Copy.tsx';
 import { LinkUrl } from '../../components/LinkUrl.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { linksTexts } from '../../lib/messages/links.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { SETTINGS_HASH } from '../../lib/rowHashes.ts';
 import { dayText } from '../../lib/timeTexts.ts';
@@ -18,6 +17,7 @@ import { LinkBar } from './LinkBar.tsx';
 import type { LinkDialogName } from './linkDialogName.ts';
 import { linkTitle } from './linkTitle.ts';
 import { OpenedDialogs } from './OpenedDialogs.tsx';
+import { linksTexts } from './texts.ts';
 import { WordsHiddenNotice } from './WordsHiddenNotice.tsx';
 
 const callTexts = {

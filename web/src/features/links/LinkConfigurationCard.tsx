@@ -11,11 +11,11 @@ import { TextField } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import type { LinkDraft } from '../../lib/linkDraft.ts';
 import { generateTexts as texts } from '../../lib/messages/generate.ts';
-import { linksTexts } from '../../lib/messages/links.ts';
 import { foundLinksQuery } from './api.ts';
 import { GenerateForm } from './GenerateForm.tsx';
 import { HostField } from './HostField.tsx';
 import { type LinkTextErrors, LinkTextFields } from './LinkTextFields.tsx';
+import { linksTexts } from './texts.ts';
 import type { GenerateFormState } from './useGenerateForm.ts';
 
 const figuresOf = ({ clickCount, hasRevenue, totalRevenue, isActive }: Link): string =>

@@ -5,12 +5,12 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { linksTexts } from '../../lib/messages/links.ts';
 import { useSwitchLink } from './api.ts';
 import type { LinkDialogName } from './linkDialogName.ts';
 import { disclosureTexts, shareTexts } from './linkListTexts.ts';
 import { linkTitle } from './linkTitle.ts';
 import { QrDialog } from './QrDialog.tsx';
+import { linksTexts } from './texts.ts';
 
 /** Shown before a link is posted: why its page is not visible, and how its owner can change that. */
 const LinkStateNotice = ({ link }: { link: Link }) => {

@@ -3,14 +3,23 @@ import { Button } from '../../components/Button.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { request } from '../../lib/api.ts';
-import { embedTexts as texts } from '../../lib/messages/embed.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { useChange } from '../../lib/useChange.ts';
 import { toast } from '../../stores/toast.ts';
 
+const texts = {
+  text: 'Shows your clicks live on a transparent page, for example in OBS.',
+  make: 'Get Overlay Address',
+  show: 'What it shows',
+  shows: { clicks: 'All clicks', last: 'Last click' },
+  address: 'Overlay address',
+  hint: 'Add it as a browser source. Anyone with this address sees your clicks.',
+  revoke: 'Revoke Address',
+} as const;
+
 const SHOWS = (['clicks', 'last'] as const).map((value) => ({
   value,
-  label: texts.overlayShows[value],
+  label: texts.shows[value],
 }));
 
 /** The address under which a stream shows a link's clicks. One click revokes it. */
@@ -26,20 +35,15 @@ export const LinkOverlay = ({ linkId }: { linkId: string }) => {
   });
   return (
     <div className="flex flex-col items-start gap-3">
-      <p className="text-muted text-sm">{texts.overlayText}</p>
+      <p className="text-muted text-sm">{texts.text}</p>
       {made.data ? (
         <>
-          <SegmentedControl
-            label={texts.overlayShow}
-            options={SHOWS}
-            value={show}
-            onChange={setShow}
-          />
+          <SegmentedControl label={texts.show} options={SHOWS} value={show} onChange={setShow} />
           <div className="w-full">
             <SecretField
               key={show}
-              label={texts.overlayAddress}
-              hint={texts.overlayHint}
+              label={texts.address}
+              hint={texts.hint}
               value={show === 'clicks' ? made.data.url : `${made.data.url}?show=last`}
             />
           </div>
@@ -49,12 +53,12 @@ export const LinkOverlay = ({ linkId }: { linkId: string }) => {
             isBusy={revoked.isPending}
             onClick={() => revoked.run()}
           >
-            {texts.overlayRevoke}
+            {texts.revoke}
           </Button>
         </>
       ) : (
         <Button variant="secondary" size="small" isBusy={made.isPending} onClick={() => made.run()}>
-          {texts.overlayMake}
+          {texts.make}
         </Button>
       )}
     </div>

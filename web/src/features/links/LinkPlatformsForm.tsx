@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
 import { Form } from '../../components/Field.tsx';
-import { linksTexts } from '../../lib/messages/links.ts';
-import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
 import { useUpdateLink } from './api.ts';
+import { linksTexts } from './texts.ts';
 
 export const LinkPlatformsForm = ({ link, onDone }: { link: Link; onDone: () => void }) => {
   const update = useUpdateLink(link.id, {
@@ -31,7 +30,7 @@ export const LinkPlatformsForm = ({ link, onDone }: { link: Link; onDone: () => 
   return (
     <Form onSubmit={submit}>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-2 font-medium text-sm">{platformsTexts.optionalChoice}</legend>
+        <legend className="mb-2 font-medium text-sm">Your other platforms</legend>
         {optionalPlatforms.map((id) => (
           <CheckboxChip
             key={id}

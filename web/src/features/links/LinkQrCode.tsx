@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { Button } from '../../components/Button.tsx';
-import { linksTexts } from '../../lib/messages/links.ts';
 import { downloadBlob } from '../../lib/useFileDownload.ts';
+import { linksTexts } from './texts.ts';
 
 /** Quiet modules around the code, required by scanners. */
 const QUIET_ZONE = 4;

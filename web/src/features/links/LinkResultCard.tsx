@@ -9,9 +9,9 @@ import { Skeleton } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { reveal } from '../../components/reveal.ts';
 import { generateTexts } from '../../lib/messages/generate.ts';
-import { linksTexts } from '../../lib/messages/links.ts';
 import { messages } from '../../lib/messages.ts';
 import { ResultMenu } from './ResultMenu.tsx';
+import { linksTexts } from './texts.ts';
 
 /** Number of a page's platforms, without those reported closed to trading. */
 const tradingWays = ({ buttons }: Link): number =>

@@ -3,7 +3,6 @@ import { textProblem, WORDS_RULES } from '@soltrade/schema/textRules';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Field.tsx';
-import { linksTexts } from '../../lib/messages/links.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
 import { useUpdateLink } from './api.ts';
@@ -13,6 +12,7 @@ import {
   type LinkTextsDraft,
   refusedTexts,
 } from './LinkTextFields.tsx';
+import { linksTexts } from './texts.ts';
 import { WordsHiddenNotice } from './WordsHiddenNotice.tsx';
 
 export const LinkTextsForm = ({ link, onDone }: { link: Link; onDone: () => void }) => {

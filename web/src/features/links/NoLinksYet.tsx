@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/Loading.tsx';
 import { useMayChange } from '../../lib/mayChange.ts';
 import { dashboardTexts } from '../../lib/messages/dashboard.ts';
-import { linksTexts } from '../../lib/messages/links.ts';
+import { linksTexts } from './texts.ts';
 
 export const NoLinksYet = () => {
   const mayChange = useMayChange();

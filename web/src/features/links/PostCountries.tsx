@@ -1,7 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
 import { countryGroups } from '../../lib/countryGroups.ts';
-import { rulesTexts } from '../../lib/messages/rules.ts';
 import { rulesQuery } from '../../lib/rulesQuery.ts';
 import { postsTexts } from './postsTexts.ts';
 
@@ -14,6 +13,6 @@ export const PostCountries = ({ link }: { link: Pick<Link, 'userId' | 'countryRu
   const hidden = (link.countryRule ?? account?.countryRule)?.hide ?? [];
   if (hidden.length === 0) return null;
   const names = countryGroups(hidden).map(({ name }) => name);
-  const shown = names.length > NAMED ? [...names.slice(0, NAMED), rulesTexts.more] : names;
+  const shown = names.length > NAMED ? [...names.slice(0, NAMED), 'more'] : names;
   return <p className="text-muted text-sm">{postsTexts.notIn(shown.join(', '))}</p>;
 };

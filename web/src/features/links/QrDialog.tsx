@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
-import { linksTexts } from '../../lib/messages/links.ts';
 import { channelUrl } from './channels.ts';
+import { linksTexts } from './texts.ts';
 
 const LinkQrCode = lazy(() =>
   import('./LinkQrCode.tsx').then((module) => ({ default: module.LinkQrCode })),

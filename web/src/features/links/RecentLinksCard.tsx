@@ -10,12 +10,12 @@ import { Card } from '../../components/Card.tsx';
 import { ManualCopy, useCopy } from '../../components/Copy.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
-import { linksTexts } from '../../lib/messages/links.ts';
 import { Link as RouterLink } from '../../lib/routing.ts';
 import { recentLinksQuery } from './api.ts';
 import { LinkBadge } from './LinkBadge.tsx';
 import { linkTitle } from './linkTitle.ts';
 import { NoLinksYet } from './NoLinksYet.tsx';
+import { linksTexts } from './texts.ts';
 
 const LinkRow = ({ link }: { link: Link }) => {
   const { copy, isRefused } = useCopy(link.shortUrl);

@@ -4,12 +4,12 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { Flyout } from '../../components/Flyout.tsx';
 import { MenuItems } from '../../components/MenuItems.tsx';
 import { generateTexts as texts } from '../../lib/messages/generate.ts';
-import { linksTexts } from '../../lib/messages/links.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
 import type { LinkDialogName } from './linkDialogName.ts';
 import { linkTitle } from './linkTitle.ts';
 import { OpenedDialogs } from './OpenedDialogs.tsx';
+import { linksTexts } from './texts.ts';
 
 const item = {
   role: 'menuitem',

@@ -5,7 +5,7 @@ import { Fold } from '../../components/Fold.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { useMayChange } from '../../lib/mayChange.ts';
-import { embedTexts } from '../../lib/messages/embed.ts';
+import { PRODUCT_NAME } from '../../lib/productName.ts';
 import { channelsQuery } from './channels.ts';
 import { shareTexts } from './linkListTexts.ts';
 import { linkTitle } from './linkTitle.ts';
@@ -83,7 +83,7 @@ export const SharePanel = ({ link }: SharePanelProps) => {
     links: <Links link={link} />,
     embed: (
       <EmbedCode
-        page={{ url: link.url, title: embedTexts.linkFrame(linkTitle(link)), kind: 'link' }}
+        page={{ url: link.url, title: `${linkTitle(link)} on ${PRODUCT_NAME}`, kind: 'link' }}
       />
     ),
     stream: <LinkOverlay linkId={link.id} />,

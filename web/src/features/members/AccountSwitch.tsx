@@ -3,7 +3,7 @@ import { Check, UserRound } from 'lucide-react';
 import { menuItem } from '../../components/MenuItems.tsx';
 import { endpointQuery } from '../../lib/queryClient.ts';
 import { useSwitchAccount } from './api.ts';
-import { membersTexts, ROLE_NAMES, actingTexts as texts } from './membersTexts.ts';
+import { membersTexts, ROLE_NAMES, actingTexts as texts } from './texts.ts';
 
 /** Items of the account menu: the person's own account and those they are a member of, if there is a choice. */
 export const AccountSwitch = () => {

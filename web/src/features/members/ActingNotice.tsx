@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { userLabel } from '../../lib/user.ts';
 import { useLeaveAccount, useSwitchAccount } from './api.ts';
-import { actingTexts as texts } from './membersTexts.ts';
+import { actingTexts as texts } from './texts.ts';
 
 type ActingNoticeProps = { user: CurrentUser; acting: NonNullable<CurrentUser['acting']> };
 

@@ -2,7 +2,7 @@ import { UserX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { useOwnAccount } from './api.ts';
-import { actingTexts as texts } from './membersTexts.ts';
+import { actingTexts as texts } from './texts.ts';
 
 /** In place of every page of an account that the person is no longer on. */
 export const MembershipEnded = () => {

@@ -26,7 +26,7 @@ import {
   useRevokeInvitation,
   writesQuery,
 } from './api.ts';
-import { ROLE_NAMES, ROLE_TEXTS, membersTexts as texts } from './membersTexts.ts';
+import { ROLE_NAMES, ROLE_TEXTS, membersTexts as texts } from './texts.ts';
 
 const ROLE_OPTIONS = MEMBER_ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }));
 

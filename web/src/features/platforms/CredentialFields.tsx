@@ -9,10 +9,10 @@ import { Button, buttonClass } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
-import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
 import { doctorTexts } from './doctorTexts.ts';
 import { FindingList } from './FindingList.tsx';
+import { platformsTexts } from './texts.ts';
 import type { CredentialDraft } from './useReferral.ts';
 
 const PLAIN =

@@ -6,11 +6,11 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
-import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
 import { isOptional } from './activePlatforms.ts';
 import { platformLinksQuery, useDisconnectPlatform, useRestorePlatform } from './api.ts';
+import { platformsTexts } from './texts.ts';
 
 type DisconnectionProps = { label: string; onDone: () => void; onFailed: () => void };
 

@@ -3,12 +3,12 @@ import type { Credential, PlatformDefinition } from '@soltrade/schema/platforms/
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Form } from '../../components/Field.tsx';
-import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
 import { credentialOf } from './activePlatforms.ts';
 import { useEditConnection } from './api.ts';
 import { CredentialFields } from './CredentialFields.tsx';
+import { platformsTexts } from './texts.ts';
 import { useCredentialDraft } from './useReferral.ts';
 
 export type ConnectedPlatform = PlatformDefinition & { credential: Credential };

@@ -5,11 +5,11 @@ import { CheckboxChip } from '../../components/CheckboxChip.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { generateTexts } from '../../lib/messages/generate.ts';
-import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { PlatformMark } from '../../lib/PlatformMark.tsx';
 import { activePlatforms, isOptional } from './activePlatforms.ts';
 import { platformsQuery } from './api.ts';
 import { EarningSplit } from './EarningSplit.tsx';
+import { platformsTexts } from './texts.ts';
 
 const ConnectedPlatforms = ({ connections }: { connections: readonly PlatformConnection[] }) => (
   <ul className="flex flex-wrap gap-2">

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { Switch } from '../../components/Switch.tsx';
-import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
 import { isOptional } from './activePlatforms.ts';
 import { useSwitchPlatform } from './api.ts';
 import { type ConnectedPlatform, EditConnectionDialog } from './EditConnectionDialog.tsx';
+import { platformsTexts } from './texts.ts';
 
 /** Says how many links a switched-off platform changed, and offers to undo it. */
 const useSwitchActivity = (connection: PlatformConnection, label: string) => {

@@ -18,7 +18,6 @@ import { MoveButtons, type Place } from '../../components/MoveButtons.tsx';
 import { useRevealed } from '../../components/reveal.ts';
 import { Select } from '../../components/Select.tsx';
 import { useMayChange } from '../../lib/mayChange.ts';
-import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { PlatformMark } from '../../lib/PlatformMark.tsx';
 import { toast } from '../../stores/toast.ts';
@@ -31,6 +30,7 @@ import type { ConnectedPlatform } from './EditConnectionDialog.tsx';
 import { FindingList } from './FindingList.tsx';
 import { PlatformControls } from './PlatformControls.tsx';
 import { platformOptions } from './platformOptions.ts';
+import { platformsTexts } from './texts.ts';
 import { useCredentialDraft } from './useReferral.ts';
 
 type ConnectPlatformFormProps = { userId: string; connections: readonly PlatformConnection[] };

@@ -3,11 +3,11 @@ import { type Ref, useId } from 'react';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
-import { platformsTexts as texts } from '../../lib/messages/platforms.ts';
 import { PlatformMark } from '../../lib/PlatformMark.tsx';
 import { OpenedPage } from './CredentialFields.tsx';
 import { FindingList } from './FindingList.tsx';
 import { platformOptions } from './platformOptions.ts';
+import { platformsTexts as texts } from './texts.ts';
 import type { Referral } from './useReferral.ts';
 
 const Recognized = ({

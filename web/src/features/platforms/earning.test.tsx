@@ -7,10 +7,10 @@ import { connection, revenueSummary } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
 import { earningTexts } from '../../lib/messages/earning.ts';
-import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { useToastStore } from '../../stores/toast.ts';
 import { EarningSplit } from './EarningSplit.tsx';
 import { PlatformsPanel } from './PlatformsPanel.tsx';
+import { platformsTexts } from './texts.ts';
 
 const PUMP = connection();
 const JUPITER = connection({ id: 'p2', platformName: 'jupiter', format: 'swap' });

@@ -1,6 +1,6 @@
 import { CONNECTABLE_PLATFORMS, isSpecified } from '@soltrade/schema/platforms/index';
 import type { SelectGroup, SelectOption } from '../../components/Select.tsx';
-import { platformsTexts } from '../../lib/messages/platforms.ts';
+import { platformsTexts } from './texts.ts';
 
 /** Connectable platforms, grouped by whether every page has them; `factsOf` adds details. */
 export const platformOptions = (

@@ -7,8 +7,8 @@ import { CREDENTIAL_RULES, textProblem } from '@soltrade/schema/textRules';
 import { useState } from 'react';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
 import { forgetNeeds, keepNeeds, readNeeds } from '../../lib/linkDraft.ts';
-import { platformsTexts } from '../../lib/messages/platforms.ts';
 import { useConnectPlatform } from './api.ts';
+import { platformsTexts } from './texts.ts';
 
 export type Draft = { input: string; formatId: string | null };
 

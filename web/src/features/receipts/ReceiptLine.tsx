@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { receiptQuery } from './api.ts';
-import { exactly, receiptsTexts } from './receiptsTexts.ts';
+import { exactly, receiptsTexts } from './texts.ts';
 
 const ReceiptSheet = lazy(() =>
   import('./ReceiptSheet.tsx').then((module) => ({ default: module.ReceiptSheet })),

@@ -15,7 +15,7 @@ import { useFirstNewRow } from '../../components/reveal.ts';
 import { messages } from '../../lib/messages.ts';
 import { momentText, utcDayText } from '../../lib/timeTexts.ts';
 import { eventsKeptOf, receiptQuery } from './api.ts';
-import { exactly, madeOfText, receiptsTexts } from './receiptsTexts.ts';
+import { exactly, madeOfText, receiptsTexts } from './texts.ts';
 
 /** A table of all days would be longer than the rest of the page. */
 const FIRST = 7;

@@ -10,7 +10,7 @@ import { Select } from '../../components/Select.tsx';
 import { needsRecentSignIn } from '../../lib/errorMessages.ts';
 import { toast } from '../../stores/toast.ts';
 import { tagsQuery, useAddReport } from './api.ts';
-import { reportToasts, reportsTexts as texts } from './reportsTexts.ts';
+import { reportToasts, reportsTexts as texts } from './texts.ts';
 
 const ENDINGS = Object.entries(texts.endings).map(([value, label]) => ({ value, label }));
 

@@ -12,7 +12,7 @@ import { dayText, momentText, utcDayText } from '../../lib/timeTexts.ts';
 import { toast } from '../../stores/toast.ts';
 import { reportsQuery, useRestoreReport, useRevokeReport } from './api.ts';
 import { ReportDialog } from './ReportDialog.tsx';
-import { reportToasts, reportsTexts as texts } from './reportsTexts.ts';
+import { reportToasts, reportsTexts as texts } from './texts.ts';
 
 const scopeOf = ({ scope, links, tag }: ListedReport): string => {
   if (scope === 'all') return texts.scopes.all;

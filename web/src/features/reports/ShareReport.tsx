@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import type { SignInAgain } from '../../components/RecentSignInNotice.tsx';
 import { useMayChange } from '../../lib/mayChange.ts';
-import { reportsTexts as texts } from './reportsTexts.ts';
+import { reportsTexts as texts } from './texts.ts';
 
 const ReportDialog = lazy(() =>
   import('./ReportDialog.tsx').then((module) => ({ default: module.ReportDialog })),

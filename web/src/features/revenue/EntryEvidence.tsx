@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
-import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { momentText, payoutMomentText } from '../../lib/timeTexts.ts';
 import { entryQuery } from './api.ts';
 import { PayoutChanges } from './PayoutChanges.tsx';
 import { payoutTexts } from './payoutTexts.ts';
+import { revenueTexts } from './texts.ts';
 
 const texts = revenueTexts;
 

@@ -1,6 +1,6 @@
 import { Card } from '../../components/Card.tsx';
-import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { Link } from '../../lib/routing.ts';
+import { revenueTexts } from './texts.ts';
 
 const { ways, emptyTitle, emptyText } = revenueTexts;
 

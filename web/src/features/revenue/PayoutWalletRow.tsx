@@ -5,7 +5,6 @@ import { useContext, useState } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { ListRow } from '../../components/ListRow.tsx';
 import { ActingRole } from '../../lib/mayChange.ts';
-import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { PRODUCT_NAME } from '../../lib/messages.ts';
 import { clockText, momentText } from '../../lib/timeTexts.ts';
 import {
@@ -16,6 +15,7 @@ import {
   useSwitchWallet,
 } from './api.ts';
 import { ReadAgainForm } from './ReadAgainForm.tsx';
+import { revenueTexts } from './texts.ts';
 
 const texts = revenueTexts;
 

@@ -6,12 +6,12 @@ import { Field, Form, TextField } from '../../components/Field.tsx';
 import { OwnedListCard } from '../../components/OwnedListCard.tsx';
 import { Select } from '../../components/Select.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
-import { revenueTexts as texts } from '../../lib/messages/revenue.ts';
 import { SHOW_REVENUE, walletsQuery } from '../../lib/revenueQuery.ts';
 import { refetchShown } from '../../lib/useChange.ts';
 import { useTextDraft } from '../../lib/useTextDraft.ts';
 import { type SignText, useAddWallet } from './api.ts';
 import { PayoutWalletRow } from './PayoutWalletRow.tsx';
+import { revenueTexts as texts } from './texts.ts';
 
 const OPTIONS = Object.entries(texts.sinceOptions).map(([value, label]) => ({ value, label }));
 

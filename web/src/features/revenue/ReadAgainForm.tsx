@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form, TextField } from '../../components/Field.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
-import { revenueTexts as texts } from '../../lib/messages/revenue.ts';
 import { useReadAgain } from './api.ts';
+import { revenueTexts as texts } from './texts.ts';
 
 const dayOf = (at: string): string => at.slice(0, 10);
 

@@ -10,7 +10,6 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { messages } from '../../lib/messages.ts';
 import { revenueQuery } from '../../lib/revenueQuery.ts';
 import { Link, type Target } from '../../lib/routing.ts';
@@ -19,6 +18,7 @@ import { missedOn, missedTotal } from './missedRevenue.ts';
 import { NoRevenueYet } from './NoRevenueYet.tsx';
 import { How, LeftOnTheTable, MISSING_HASH, RevenueTables } from './RevenueTables.tsx';
 import { revenueOf, SOURCES, sourceColour } from './revenueSources.ts';
+import { revenueTexts } from './texts.ts';
 
 type Day = RevenueSummary['days'][number];
 

@@ -11,7 +11,6 @@ import { JoinedTexts } from '../../components/JoinedTexts.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { dayText, payoutDayText } from '../../lib/timeTexts.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
 import { ledgerQuery, revenueFile } from './api.ts';
@@ -20,6 +19,7 @@ import { PayoutStateBadge } from './PayoutStateBadge.tsx';
 import { payoutTexts } from './payoutTexts.ts';
 import { platformLabel } from './RevenueTables.tsx';
 import { SOURCES, sourceColour } from './revenueSources.ts';
+import { revenueTexts } from './texts.ts';
 import { UnknownPayersCard } from './UnknownPayersCard.tsx';
 
 const texts = revenueTexts;

@@ -8,12 +8,12 @@ import { useRevealed } from '../../components/reveal.ts';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { useChannelName } from '../../lib/channelNames.ts';
-import { revenueTexts } from '../../lib/messages/revenue.ts';
 import { PlatformMark } from '../../lib/PlatformMark.tsx';
 import { Link } from '../../lib/routing.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
 import { linkRevenueTexts } from './linkRevenueTexts.ts';
 import { missedOn, missedTotal } from './missedRevenue.ts';
+import { revenueTexts } from './texts.ts';
 
 type HowProps = { label: string; sentences: readonly string[] };
 

@@ -13,9 +13,9 @@ import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { Select } from '../../components/Select.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
 import { useMayChange } from '../../lib/mayChange.ts';
-import { revenueTexts as texts } from '../../lib/messages/revenue.ts';
 import { dayText } from '../../lib/timeTexts.ts';
 import { unattributedQuery, useAssignPayments } from './api.ts';
+import { revenueTexts as texts } from './texts.ts';
 
 type Payer = {
   payer: string;

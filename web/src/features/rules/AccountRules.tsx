@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../components/Card.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { SettingRow } from '../../components/SettingRow.tsx';
-import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 import { rulesQuery } from '../../lib/rulesQuery.ts';
 import { useChangeAccountRules } from './api.ts';
 import { CountryRuleForm } from './CountryRuleForm.tsx';
 import { countryRuleText } from './ruleSummaries.ts';
 import { AccountTokenRule } from './TokenRule.tsx';
+import { rulesTexts as texts } from './texts.ts';
 
 /** On the profile page: the rules of links without rules of their own. */
 export const AccountRules = ({ userId }: { userId: string }) => {

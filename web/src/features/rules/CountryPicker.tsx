@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { TextField } from '../../components/Field.tsx';
 import { countryName } from '../../lib/countryGroups.ts';
-import { rulesTexts as texts } from '../../lib/messages/rules.ts';
+import { rulesTexts as texts } from './texts.ts';
 
 const allCountries = once(() =>
   [...COUNTRIES]

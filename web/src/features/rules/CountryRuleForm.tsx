@@ -8,9 +8,9 @@ import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SettingForm } from '../../components/SettingRow.tsx';
 import { countryGroups } from '../../lib/countryGroups.ts';
-import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
 import { CountryPicker } from './CountryPicker.tsx';
+import { rulesTexts as texts } from './texts.ts';
 
 const chipClass =
   'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-border-strong bg-raised px-3 text-sm hover:border-accent-text';

@@ -6,7 +6,7 @@ import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SettingForm } from '../../components/SettingRow.tsx';
-import { rulesTexts as texts } from '../../lib/messages/rules.ts';
+import { rulesTexts as texts } from './texts.ts';
 
 const PAUSE = '-';
 

@@ -3,13 +3,13 @@ import { tokenTexts } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SettingRow } from '../../components/SettingRow.tsx';
-import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 import { rulesQuery } from '../../lib/rulesQuery.ts';
 import { otherLinksQuery, useChangeLinkRules } from './api.ts';
 import { CountryRuleForm } from './CountryRuleForm.tsx';
 import { EndForm } from './EndForm.tsx';
 import { countryRuleText, endText } from './ruleSummaries.ts';
 import { LinkTokenRule } from './TokenRule.tsx';
+import { rulesTexts as texts } from './texts.ts';
 
 const nameOf = ({ token, customIdentifier }: Link): string =>
   `${tokenTexts(token).symbol} (${customIdentifier})`;

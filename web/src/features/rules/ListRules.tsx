@@ -1,9 +1,9 @@
 import type { CountryRule, LinkEnd } from '@soltrade/schema/contracts/rules';
 import { SettingRow } from '../../components/SettingRow.tsx';
-import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 import { CountryRuleForm } from './CountryRuleForm.tsx';
 import { EndForm } from './EndForm.tsx';
 import { countryRuleText, endText } from './ruleSummaries.ts';
+import { rulesTexts as texts } from './texts.ts';
 
 export type DraftRules = { countryRule?: CountryRule | null; end?: LinkEnd | null };
 

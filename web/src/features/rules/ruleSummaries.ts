@@ -1,7 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { CountryRule } from '@soltrade/schema/contracts/rules';
-import { rulesTexts as texts } from '../../lib/messages/rules.ts';
 import { momentText } from '../../lib/timeTexts.ts';
+import { rulesTexts as texts } from './texts.ts';
 
 /** A country rule in one line. */
 export const countryRuleText = (rule: CountryRule | null): string => {

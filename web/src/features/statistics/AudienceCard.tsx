@@ -21,7 +21,6 @@ import { CheckboxChip } from '../../components/CheckboxChip.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState, Skeleton } from '../../components/Loading.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { analyticsQuery, audienceQuery, type StatisticsScope, statisticsQuery } from './api.ts';
 import { audienceTexts as texts } from './audienceTexts.ts';
 import { RemoveFilters } from './FilterBar.tsx';
@@ -30,6 +29,7 @@ import { HeatMap } from './HeatMap.tsx';
 import { isEmpty } from './measures.ts';
 import { channelList, dimensionList, type List, platformList, RankedList } from './RankedList.tsx';
 import { questionOf, useStatisticsView } from './statisticsView.ts';
+import { analyticsTexts } from './texts.ts';
 
 type Tab = Facet | 'hours';
 

@@ -3,7 +3,7 @@ import { STATISTICS } from '@soltrade/schema/limits/clicks';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Form, TextField } from '../../components/Field.tsx';
-import { analyticsTexts } from '../../lib/messages/analytics.ts';
+import { analyticsTexts } from './texts.ts';
 
 type ChosenRangeProps = {
   from: string | null;

@@ -16,7 +16,6 @@ import {
 import { useNearWindow } from '../../components/BelowFold.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState, GoToLinks, Skeleton } from '../../components/Loading.tsx';
-import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { messages } from '../../lib/messages.ts';
 import { Link } from '../../lib/routing.ts';
 import { readersZone } from '../../lib/timeTexts.ts';
@@ -25,6 +24,7 @@ import { audienceTexts } from './audienceTexts.ts';
 import { RemoveFilters } from './FilterBar.tsx';
 import { chartFrameClass, differenceOf, isEmpty, measureText, periodText } from './measures.ts';
 import { MEASURES, type Measure, questionOf, type StatisticsView } from './statisticsView.ts';
+import { analyticsTexts } from './texts.ts';
 
 const SWATCH = { clicks: 'bg-clicks', views: 'bg-views', rate: 'bg-text' } as const;
 const TONE = { up: 'text-positive', down: 'text-negative', same: 'text-muted' } as const;

@@ -5,11 +5,11 @@ import { countOf, NO_EVENTS } from '@soltrade/schema/counts';
 import { abbreviate, formatPercent, formatUsd } from '@soltrade/schema/format';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { analyticsTexts as texts } from '../../lib/messages/analytics.ts';
 import { messages } from '../../lib/messages.ts';
 import { PlatformMark } from '../../lib/PlatformMark.tsx';
 import { audienceTexts } from './audienceTexts.ts';
 import { FACET_NAMES } from './facets.ts';
+import { analyticsTexts as texts } from './texts.ts';
 
 /** Rows shown before expanding. */
 const FIRST = 5;

@@ -3,10 +3,10 @@ import { countOf } from '@soltrade/schema/counts';
 import { abbreviate } from '@soltrade/schema/format';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { type StatisticsScope, statisticsQuery } from './api.ts';
 import { FACET_NAMES, useValueName } from './facets.ts';
 import { questionOf, useStatisticsView } from './statisticsView.ts';
+import { analyticsTexts } from './texts.ts';
 
 const SmallChart = ({ scope }: { scope: StatisticsScope }) => {
   const [view] = useStatisticsView();

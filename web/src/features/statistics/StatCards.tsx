@@ -3,11 +3,11 @@ import { DollarSign, Link2, MousePointerClick, Percent } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FirstText } from '../../components/FirstText.tsx';
 import { StatCard } from '../../components/StatCard.tsx';
-import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { messages } from '../../lib/messages.ts';
 import { Link } from '../../lib/routing.ts';
 import { analyticsFigures, UNKNOWN_FIGURES } from './analyticsFigures.ts';
 import { analyticsQuery } from './api.ts';
+import { analyticsTexts } from './texts.ts';
 
 type Figures = { [Name in keyof typeof UNKNOWN_FIGURES]: string };
 

@@ -7,13 +7,13 @@ import { Card } from '../../components/Card.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { EXPORT_HASH } from '../../lib/rowHashes.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
 import { audienceFile, type StatisticsScope, statisticsFile } from './api.ts';
 import { audienceTexts } from './audienceTexts.ts';
 import { Figures } from './Figures.tsx';
 import { questionOf, type StatisticsView, useStatisticsView } from './statisticsView.ts';
+import { analyticsTexts } from './texts.ts';
 
 type ExportedFile = {
   label: string;

@@ -11,7 +11,6 @@ import {
   timeAxis,
   valueAxis,
 } from '../../components/plot/plotAxis.ts';
-import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { CLOCK, SHORT_DAY, zonedFormat } from '../../lib/timeTexts.ts';
 import {
   chartFrameClass,
@@ -22,6 +21,7 @@ import {
   periodText,
 } from './measures.ts';
 import { MEASURES, type Measure } from './statisticsView.ts';
+import { analyticsTexts } from './texts.ts';
 
 export type Bucket = Statistics['buckets'][number];
 type Range = Pick<Statistics['range'], 'unit' | 'zone'>;

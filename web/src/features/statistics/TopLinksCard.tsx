@@ -8,12 +8,25 @@ import { useDeferredValue } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState, GoToLinks, Skeleton } from '../../components/Loading.tsx';
-import { analyticsTexts } from '../../lib/messages/analytics.ts';
-import { linksTexts } from '../../lib/messages/links.ts';
+import { countedTexts as counted } from '../../lib/messages/counted.ts';
 import { Link as RouterLink } from '../../lib/routing.ts';
 import { statisticsQuery } from './api.ts';
 import { RemoveFilters } from './FilterBar.tsx';
 import { questionOf, useStatisticsView } from './statisticsView.ts';
+import { analyticsTexts } from './texts.ts';
+
+const texts = {
+  title: 'Top Performing Links',
+  text: (range: string) => `Your five most clicked links ${range}.`,
+  empty: 'No clicks yet',
+  tooFew: 'Too few to show',
+  tooFewText: (least: number) =>
+    `With these filters, links with fewer than ${least} people aren’t shown.`,
+  emptyText: 'Share a link, and your most clicked ones will appear here.',
+  loadFailed: 'Your links couldn’t be loaded',
+  statisticsNamed: (token: string) => `Statistics for ${token}`,
+  clicks: (shown: string) => counted(shown, 'click', 'clicks'),
+} as const;
 
 const SHOWN = 5;
 
@@ -23,9 +36,7 @@ export const TopLinksCard = ({ userId }: { userId: string }) => {
   const data = useDeferredValue(answer);
   const rows = () => {
     if (error && !data) {
-      return (
-        <LoadFailed title={linksTexts.loadFailed} error={error} onRetry={() => void refetch()} />
-      );
+      return <LoadFailed title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
     }
     if (!data) return <Skeleton className="h-60 w-full" />;
     const top = data.topLinks.slice(0, SHOWN);
@@ -34,10 +45,8 @@ export const TopLinksCard = ({ userId }: { userId: string }) => {
       return (
         <EmptyState
           icon={<Trophy />}
-          title={isTooFew ? linksTexts.topTooFew : linksTexts.topEmpty}
-          text={
-            isTooFew ? linksTexts.topTooFewText(AUDIENCE.fewestPersons) : linksTexts.topEmptyText
-          }
+          title={isTooFew ? texts.tooFew : texts.empty}
+          text={isTooFew ? texts.tooFewText(AUDIENCE.fewestPersons) : texts.emptyText}
           control={
             isTooFew ? <RemoveFilters onRemove={() => change({ filters: {} })} /> : <GoToLinks />
           }
@@ -61,13 +70,13 @@ export const TopLinksCard = ({ userId }: { userId: string }) => {
               />
               <RouterLink
                 to={linkStatisticsPath(linkId)}
-                aria-label={linksTexts.statisticsNamed(title)}
+                aria-label={texts.statisticsNamed(title)}
                 className="relative inline-flex min-h-6 min-w-0 break-words rounded-xs font-medium underline-offset-4 hover:underline"
               >
                 {title}
               </RouterLink>
               <span className="relative shrink-0 text-muted text-sm tabular-nums">
-                {linksTexts.clicks(abbreviate(countOf(clicks)))}
+                {texts.clicks(abbreviate(countOf(clicks)))}
               </span>
             </li>
           );
@@ -76,9 +85,9 @@ export const TopLinksCard = ({ userId }: { userId: string }) => {
     );
   };
   return (
-    <Card title={linksTexts.top}>
+    <Card title={texts.title}>
       <p className="-mt-3 mb-3 text-muted text-sm max-sm:hidden">
-        {linksTexts.topText(analyticsTexts.ranges[view.range])}
+        {texts.text(analyticsTexts.ranges[view.range])}
       </p>
       {rows()}
     </Card>

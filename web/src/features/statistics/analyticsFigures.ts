@@ -1,7 +1,7 @@
 import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import { abbreviate, formatPercent, formatUsd, UNKNOWN_FIGURE } from '@soltrade/schema/format';
-import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { messages } from '../../lib/messages.ts';
+import { analyticsTexts } from './texts.ts';
 
 /** The specification's conversion rate: revenue per hundred clicks; 0 without clicks. */
 const conversionRate = (totals: Pick<Analytics, 'totalRevenue' | 'totalClicks'>): number =>

@@ -1,9 +1,9 @@
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { countOf } from '@soltrade/schema/counts';
 import { abbreviate, formatChange, formatPercent } from '@soltrade/schema/format';
-import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { zonedFormat } from '../../lib/timeTexts.ts';
 import type { Measure } from './statisticsView.ts';
+import { analyticsTexts } from './texts.ts';
 
 type Counted = Pick<Statistics, 'views' | 'clicks'>;
 

@@ -1,7 +1,7 @@
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import { abbreviateUsd, formatPrice, tokenInitial } from '@soltrade/schema/format';
 import { Avatar } from '../../components/Avatar.tsx';
-import { tokensTexts } from '../../lib/messages/tokens.ts';
+import { tokensTexts } from './texts.ts';
 
 export const tokenName = (token: Pick<Token, 'name'>): string =>
   token.name ?? tokensTexts.unknownName;

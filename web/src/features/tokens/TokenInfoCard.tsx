@@ -22,12 +22,12 @@ import { usePasteAnywhere } from '../../components/usePasteAnywhere.ts';
 import { ApiError } from '../../lib/api.ts';
 import { failureText } from '../../lib/errorMessages.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
-import { tokensTexts } from '../../lib/messages/tokens.ts';
 import { keepCodeLink, keepPasted } from '../../stores/pastedTokens.ts';
 import { toast } from '../../stores/toast.ts';
 import { useFetchToken } from './api.ts';
 import { tokenName, tokenSymbol } from './TokenHeading.tsx';
 import { TokenQueue } from './TokenQueue.tsx';
+import { tokensTexts } from './texts.ts';
 
 const SOURCES = { dexscreener: 'DexScreener', geckoterminal: 'GeckoTerminal' };
 

@@ -7,10 +7,10 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Button, IconButton } from '../../components/Button.tsx';
 import { ApiError } from '../../lib/api.ts';
-import { tokensTexts } from '../../lib/messages/tokens.ts';
 import { dropPasted, keepPasted, usePasted } from '../../stores/pastedTokens.ts';
 import { tokenQuery } from './api.ts';
 import { tokenName, tokenSymbol } from './TokenHeading.tsx';
+import { tokensTexts } from './texts.ts';
 
 /** The first ones are looked up. Wallets' addresses look the same as tokens', so those leave the list. */
 const useQueue = () => {

@@ -6,7 +6,7 @@ import { StatCard } from '../../components/StatCard.tsx';
 import { request } from '../../lib/api.ts';
 import { messages } from '../../lib/messages.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
-import { homeTexts } from './homeTexts.ts';
+import { homeTexts } from './texts.ts';
 
 const statsQuery = queryOptions<Stats>({
   queryKey: endpointKey('GET /api/stats'),

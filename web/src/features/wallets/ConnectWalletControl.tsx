@@ -3,7 +3,7 @@ import { Wallet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { useWallet } from '../../stores/wallet.ts';
-import { walletTexts } from './walletTexts.ts';
+import { walletTexts } from './texts.ts';
 
 const WalletDialog = lazy(() =>
   import('./WalletDialog.tsx').then((module) => ({ default: module.WalletDialog })),

@@ -5,9 +5,9 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { useWallet } from '../../stores/wallet.ts';
 import { LinkFailureNotice } from './LinkFailureNotice.tsx';
+import { walletTexts } from './texts.ts';
 import { useLinkWallet, walletLinkTexts } from './useLinkWallet.ts';
 import { useWalletConnection } from './useWalletConnection.ts';
-import { walletTexts } from './walletTexts.ts';
 
 type LinkWalletCardProps = { userId: string; address: string; wayOut: ReactNode };
 

@@ -3,8 +3,8 @@ import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import type { HandOver } from '../../lib/handOver.ts';
 import { useWallet } from '../../stores/wallet.ts';
+import { walletTexts } from './texts.ts';
 import { useWalletConnection } from './useWalletConnection.ts';
-import { walletTexts } from './walletTexts.ts';
 
 type SignPromptProps = { onDisconnect?: () => void; handOver?: HandOver };
 

@@ -28,9 +28,9 @@ import { useIsHydrated } from '../../lib/useIsHydrated.ts';
 import { useWallet } from '../../stores/wallet.ts';
 import type { WalletOption } from './driver.ts';
 import { SignPrompt } from './SignPrompt.tsx';
+import { walletTexts } from './texts.ts';
 import { useWalletConnection } from './useWalletConnection.ts';
 import { DETECTION, INJECTED_OPTIONS, isAnyPresent, walletOptions } from './walletOptions.ts';
-import { walletTexts } from './walletTexts.ts';
 
 let options: readonly WalletOption[] | null = null;
 

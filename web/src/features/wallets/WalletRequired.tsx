@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { walletTexts } from './walletTexts.ts';
+import { walletTexts } from './texts.ts';
 
 const toProfile = (
   <ButtonLink to="/profile" variant="secondary" size="small">

@@ -16,8 +16,8 @@ import {
   waitFor,
   walletNotAvailable,
 } from './driver.ts';
+import { walletTexts } from './texts.ts';
 import { DETECTION, onWalletRegistered, walletOptions } from './walletOptions.ts';
-import { walletTexts } from './walletTexts.ts';
 
 type Live = { driver: WalletDriver; stopListening: () => void };
 

@@ -1,7 +1,7 @@
 import { memoMessage, memoTransaction, signedParts } from '@soltrade/schema/memoTransaction';
 import { WalletError } from './driver.ts';
 import { decodeBase58 } from './signatureBytes.ts';
-import { walletTexts } from './walletTexts.ts';
+import { walletTexts } from './texts.ts';
 
 /** Has a wallet sign the memo transaction of a text, which is never sent. Throws the wallet's error. */
 export const signMemo = async (

@@ -15,7 +15,7 @@ import {
   useReplayDelivery,
   useReplayFailed,
 } from './api.ts';
-import { webhooksTexts as texts, webhookToasts as toasts } from './webhooksTexts.ts';
+import { webhooksTexts as texts, webhookToasts as toasts } from './texts.ts';
 
 const LOOKS: Record<WebhookDelivery['state'], string> = {
   delivered: 'text-positive',

@@ -11,7 +11,7 @@ import { endpointQuery } from '../../lib/queryClient.ts';
 import { dayText } from '../../lib/timeTexts.ts';
 import { useChange } from '../../lib/useChange.ts';
 import { removeWebhook, shown, useAddWebhook, useChooseTypes, webhooksQuery } from './api.ts';
-import { devices as texts, webhooksTexts as webhooks } from './webhooksTexts.ts';
+import { devices as texts, webhooksTexts as webhooks } from './texts.ts';
 
 /** Asked again each time the card is opened, since signing out ends it. */
 const subscribedQuery = queryOptions({

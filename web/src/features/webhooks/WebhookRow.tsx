@@ -16,7 +16,7 @@ import {
   useTestWebhook,
 } from './api.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';
-import { webhooksTexts as texts, webhookToasts as toasts } from './webhooksTexts.ts';
+import { webhooksTexts as texts, webhookToasts as toasts } from './texts.ts';
 
 type AddressFormProps = { endpoint: WebhookEndpoint; onDone: () => void; signInAgain: SignInAgain };
 

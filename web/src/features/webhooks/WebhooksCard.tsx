@@ -17,8 +17,8 @@ import { Select } from '../../components/Select.tsx';
 import { needsRecentSignIn } from '../../lib/errorMessages.ts';
 import { useTextDraft } from '../../lib/useTextDraft.ts';
 import { hostOf, removeWebhook, shown, useAddWebhook, webhooksQuery } from './api.ts';
+import { webhooksTexts as texts, webhookToasts as toasts } from './texts.ts';
 import { WebhookRow } from './WebhookRow.tsx';
-import { webhooksTexts as texts, webhookToasts as toasts } from './webhooksTexts.ts';
 
 /** A browser subscribes by itself. */
 const OPTIONS = FLAVOURS.filter((flavour) => flavour !== 'push').map((value) => ({

@@ -2,7 +2,7 @@ import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import { abbreviate, formatUsd, UNKNOWN_FIGURE } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
 import { analyticsQuery } from '../../features/statistics/api.ts';
-import { analyticsTexts } from '../../lib/messages/analytics.ts';
+import { analyticsTexts } from '../../features/statistics/texts.ts';
 import { Link } from '../../lib/routing.ts';
 
 const texts = { figures: 'Your figures', dashboard: 'Dashboard' } as const;

@@ -1,7 +1,7 @@
 import { Avatar } from '../../components/Avatar.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { Phone, PhonePage } from '../../components/Phone.tsx';
-import { homeTexts as texts } from '../../features/totals/homeTexts.ts';
+import { homeTexts as texts } from '../../features/totals/texts.ts';
 
 type PagePictureProps = {
   /** Undefined while loading. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Input } from '../../components/Input.tsx';
 import { usePasteAnywhere } from '../../components/usePasteAnywhere.ts';
-import { homeTexts } from '../../features/totals/homeTexts.ts';
+import { homeTexts } from '../../features/totals/texts.ts';
 
 const texts = homeTexts.paste;
 

@@ -5,7 +5,7 @@ import { useDeferredValue } from 'react';
 import { Skeleton } from '../../components/Loading.tsx';
 import { type StatisticsScope, statisticsQuery } from '../../features/statistics/api.ts';
 import { questionOf, useStatisticsView } from '../../features/statistics/statisticsView.ts';
-import { analyticsTexts } from '../../lib/messages/analytics.ts';
+import { analyticsTexts } from '../../features/statistics/texts.ts';
 
 const figureTexts = {
   clicked: (count: number) => (count === 1 ? 'person clicked' : 'people clicked'),

@@ -9,8 +9,8 @@ import { useSwitchLink } from '../../features/links/api.ts';
 import type { LinkDialogName } from '../../features/links/linkDialogName.ts';
 import { disclosureTexts } from '../../features/links/linkListTexts.ts';
 import { linkTitle } from '../../features/links/linkTitle.ts';
+import { linksTexts } from '../../features/links/texts.ts';
 import { LinkRules } from '../../features/rules/LinkRules.tsx';
-import { linksTexts } from '../../lib/messages/links.ts';
 
 const subIdTexts = {
   title: 'Sub-ID for Partners',

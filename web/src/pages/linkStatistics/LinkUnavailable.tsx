@@ -1,9 +1,9 @@
 import { Link2Off } from 'lucide-react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/Loading.tsx';
+import { linksTexts } from '../../features/links/texts.ts';
 import { ApiError } from '../../lib/api.ts';
 import { dashboardTexts } from '../../lib/messages/dashboard.ts';
-import { linksTexts } from '../../lib/messages/links.ts';
 
 type Reason = 'missing' | 'foreign';
 

@@ -4,8 +4,8 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Fold } from '../../components/Fold.tsx';
 import { pageSettingsQuery } from '../../features/promoterPage/api.ts';
-import { embedTexts as embed } from '../../lib/messages/embed.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
+import { PRODUCT_NAME } from '../../lib/productName.ts';
 
 const EmbedCode = lazy(() =>
   import('../../components/EmbedCode.tsx').then((module) => ({ default: module.EmbedCode })),
@@ -39,8 +39,10 @@ export const AdvancedCard = ({ userId }: { userId: string }) => {
         </ButtonLink>
       </div>
       {page?.isOpen ? (
-        <Fold title={embed.title}>
-          <EmbedCode page={{ url: page.url, title: embed.recordFrame, kind: 'record' }} />
+        <Fold title="Embed on a Website">
+          <EmbedCode
+            page={{ url: page.url, title: `Track record on ${PRODUCT_NAME}`, kind: 'record' }}
+          />
         </Fold>
       ) : null}
       <p className="border-border border-t pt-4 text-muted text-sm">{advancedTexts.overlay}</p>

@@ -2,8 +2,8 @@ import { shortAddress } from '@soltrade/schema/address';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import type { Viewer } from '../../features/sessions/useViewer.ts';
+import { walletTexts } from '../../features/wallets/texts.ts';
 import { useWalletConnection } from '../../features/wallets/useWalletConnection.ts';
-import { walletTexts } from '../../features/wallets/walletTexts.ts';
 import { userLabel } from '../../lib/user.ts';
 import { useWallet } from '../../stores/wallet.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button.tsx';
+import { walletTexts } from '../../features/wallets/texts.ts';
 import { useWalletConnection } from '../../features/wallets/useWalletConnection.ts';
-import { walletTexts } from '../../features/wallets/walletTexts.ts';
 import { useWallet } from '../../stores/wallet.ts';
 
 /** Signs in again with the connected wallet. */

@@ -26,11 +26,11 @@ import type { PaletteItem, PaletteSection } from '../../components/CommandPalett
 import { useCopy } from '../../components/Copy.tsx';
 import { foundLinksQuery, recentLinksQuery } from '../../features/links/api.ts';
 import { linkTitle } from '../../features/links/linkTitle.ts';
+import { linksTexts } from '../../features/links/texts.ts';
 import { useSignOut } from '../../features/sessions/useSignOut.ts';
 import { useViewer } from '../../features/sessions/useViewer.ts';
 import { disconnectSilently } from '../../features/wallets/disconnectSilently.ts';
 import { commandsTexts as texts } from '../../lib/messages/commands.ts';
-import { linksTexts } from '../../lib/messages/links.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
 import { roleOf } from '../../lib/user.ts';
 import { useSettled } from '../../lib/useSettled.ts';

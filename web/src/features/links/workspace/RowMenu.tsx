@@ -17,10 +17,10 @@ import {
 } from 'lucide-react';
 import { MenuItems } from '../../../components/MenuItems.tsx';
 import { useMayChange } from '../../../lib/mayChange.ts';
-import { linksTexts } from '../../../lib/messages/links.ts';
 import { Link as RouterLink } from '../../../lib/routing.ts';
 import type { LinkDialogName } from '../linkDialogName.ts';
 import { disclosureTexts, linkListTexts, shareTexts } from '../linkListTexts.ts';
+import { linksTexts } from '../texts.ts';
 
 export type MenuChoice = LinkDialogName | 'tags' | 'pause' | 'resume' | 'archive' | 'restore';
 

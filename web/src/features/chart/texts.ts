@@ -4,6 +4,7 @@ export const chartTexts = {
   title: 'Price Chart',
   interval: 'Chart interval',
   candle: 'Selected candle',
+  source: (name: string) => `Data: ${name}`,
   loading: 'Loading chart',
   failed: 'Failed to load chart data',
   fetchFailed: 'Failed to fetch chart data',

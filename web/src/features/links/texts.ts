@@ -1,5 +1,5 @@
-import { LINK_BLOCKED } from '../blockedTexts.ts';
-import { countedTexts as counted } from './counted.ts';
+import { LINK_BLOCKED } from '../../lib/blockedTexts.ts';
+import { countedTexts as counted } from '../../lib/messages/counted.ts';
 
 export const linksTexts = {
   recent: 'Recent Links',
@@ -13,16 +13,7 @@ export const linksTexts = {
   blockedText: LINK_BLOCKED,
   clicks: (shown: string) => counted(shown, 'click', 'clicks'),
   copy: (token: string) => `Copy link for ${token}`,
-  manualLabel: 'Your link',
-  manualHint: 'Your browser blocked copying. Select the link and copy it manually.',
   viewAll: 'View All Links',
-  top: 'Top Performing Links',
-  topText: (range: string) => `Your five most clicked links ${range}.`,
-  topEmpty: 'No clicks yet',
-  topTooFew: 'Too few to show',
-  topTooFewText: (least: number) =>
-    `With these filters, links with fewer than ${least} people aren’t shown.`,
-  topEmptyText: 'Share a link, and your most clicked ones will appear here.',
   title: 'Your Links',
   linksTab: 'Links',
   reportsTab: 'Reports',

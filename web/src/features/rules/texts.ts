@@ -23,7 +23,6 @@ export const rulesTexts = {
   noCountry: 'No country has this name',
   chosen: (count: number) => `${inCountries(count)} chosen`,
   done: 'Done',
-  more: 'more',
   remove: (name: string) => `Remove ${name}`,
   unknown: 'Country unknown',
   actions: {
@@ -33,10 +32,6 @@ export const rulesTexts = {
   } satisfies Record<CountryAction, string>,
   presets: 'Add a list',
   presetNames: { x: 'X: paid crypto posts', uk: 'UK' } satisfies Record<
-    CountryPreset['id'],
-    string
-  >,
-  presetCountries: { x: 'EU, UK, Australia', uk: 'UK' } satisfies Record<
     CountryPreset['id'],
     string
   >,

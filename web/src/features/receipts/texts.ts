@@ -1,7 +1,6 @@
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import type { EventsKept } from '@soltrade/schema/eventsKept';
 import { once } from '@soltrade/schema/once';
-import { analyticsTexts } from '../../lib/messages/analytics.ts';
 import { countedTexts as counted } from '../../lib/messages/counted.ts';
 
 const lastOf = ({ count, unit }: EventsKept): string =>
@@ -56,5 +55,8 @@ const figure = once(() => new Intl.NumberFormat('en-US'));
 export const exactly = (count: number): string => figure().format(count);
 
 /** A number's parts: people, repeats and robots. */
-export const madeOfText = ({ persons, repeats, robots }: ClickTotals): string[] =>
-  analyticsTexts.madeOf(exactly(persons), exactly(repeats), exactly(robots));
+export const madeOfText = ({ persons, repeats, robots }: ClickTotals): string[] => [
+  counted(exactly(persons), 'person', 'people'),
+  counted(exactly(repeats), 'repeat', 'repeats'),
+  counted(exactly(robots), 'robot', 'robots'),
+];

@@ -1,4 +1,4 @@
-import { REVENUE_SOURCES } from '../revenueSources.ts';
+import { REVENUE_SOURCES } from '../../lib/revenueSources.ts';
 
 export const revenueTexts = {
   sourcesOfOwner: 'Only the owner of this account changes its payout wallets and partners.',

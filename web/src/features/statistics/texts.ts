@@ -1,4 +1,4 @@
-import { countedTexts as counted } from './counted.ts';
+import { countedTexts as counted } from '../../lib/messages/counted.ts';
 
 export const analyticsTexts = {
   totalRevenue: 'Total Revenue',
@@ -20,11 +20,6 @@ export const analyticsTexts = {
   repeats: 'Repeats',
   robots: 'Robots',
   revenueEver: 'Revenue, all time',
-  madeOf: (persons: string, repeats: string, robots: string) => [
-    counted(persons, 'person', 'people'),
-    counted(repeats, 'repeat', 'repeats'),
-    counted(robots, 'robot', 'robots'),
-  ],
   statisticsFailed: 'Your views and clicks couldn’t be loaded',
   range: 'Time range',
   rangeLabels: {

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '../productName.ts';
-import { countedTexts as counted } from './counted.ts';
+import { countedTexts as counted } from '../../lib/messages/counted.ts';
+import { PRODUCT_NAME } from '../../lib/productName.ts';
 
 const links = (count: number): string => counted(count.toLocaleString('en-US'), 'link', 'links');
 

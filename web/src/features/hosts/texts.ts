@@ -52,5 +52,4 @@ export const hostsTexts = {
     removed: 'Delete its records at your DNS provider. Or add it again.',
   } satisfies Record<OwnHostState, string>,
   defaultLabel: 'Domain of new links',
-  linkLabel: 'Domain',
 } as const;

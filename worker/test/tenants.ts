@@ -24,6 +24,7 @@ const REASONS: readonly Reason[] = [
   { by: 'who writes to the bot', condition: /"telegram_id" = \?/ },
   { by: 'X, of which account has a handle', condition: /"twitter_id" <> \?/ },
   { by: 'a visitor or an operator', table: /^promoter_reports$/ },
+  { by: 'the call of a partner, or the cron', table: /^waiting_states$/ },
   { by: 'an operator', table: /^partner_approvals$/ },
   { by: 'an operator', condition: /"blocked_at" is / },
   { by: 'the run that holds the lease', condition: /"(leased_until|wake_at|read_again_from)"/ },
@@ -48,7 +49,8 @@ const isForeign = (text: string): boolean => {
   const write = writeOf(text);
   if (write === null) return false;
   const { table, owner, condition } = write;
-  if (new RegExp(`"?${table}"?\\."?${owner}"?`).test(condition)) return false;
+  // Also through a row of the account's, such as a partner.
+  if (new RegExp(`"?${table}"?\\."?${owner}"?|"user_id" = \\?`).test(condition)) return false;
   return !REASONS.some(
     (each) => (each.table?.test(table) ?? true) && (each.condition?.test(condition) ?? true),
   );

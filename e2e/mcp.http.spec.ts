@@ -71,7 +71,7 @@ for (const mode of ['auto', 'legacy'] as const) {
     });
     const { link } = JSON.parse(made[0] ?? '') as { link: { id: string; url: string } };
     expect(made[1]).toContain(
-      `To undo it, call updateLink with {"id":"${link.id}","isArchived":true}`,
+      `To undo it, call updateLink with {"linkId":"${link.id}","isArchived":true}`,
     );
     expect((await fetch(link.url)).status).toBe(200);
     const [statistics = ''] = await use(client, 'getStatistics', {

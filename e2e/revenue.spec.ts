@@ -121,6 +121,7 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
 
   // A partner, signing with the reference client.
   const partners = page.getByRole('region', { name: 'Partners' });
+  await partners.getByRole('link', { name: 'Add Partner' }).click();
   await partners.getByLabel('Name').fill('Tracker');
   await partners.getByLabel('Platform').selectOption('jupiter');
   await partners.getByRole('button', { name: 'Add Partner' }).click();

@@ -21,7 +21,7 @@ import { messages } from '../lib/messages.ts';
 import { linkedWallet } from '../lib/user.ts';
 import { DashboardHeader, DashboardHeaderSkeleton } from './dashboard/DashboardHeader.tsx';
 import { DashboardTabs } from './dashboard/DashboardTabs.tsx';
-import { Morning, MorningSkeleton } from './dashboard/Morning.tsx';
+import { askForMorning, Morning, MorningSkeleton } from './dashboard/Morning.tsx';
 import { useFirstSteps } from './dashboard/useFirstSteps.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 import { LinkWalletHere } from './shell/LinkWalletHere.tsx';
@@ -157,8 +157,10 @@ const Dashboard = ({
   );
 };
 
-export const askForFigures = ({ client, userId }: { client: QueryClient; userId: string }): void =>
-  void client.prefetchQuery(analyticsQuery(userId));
+export const askForFigures = (asked: { client: QueryClient; userId: string }): void => {
+  void asked.client.prefetchQuery(analyticsQuery(asked.userId));
+  askForMorning(asked);
+};
 
 export const DashboardPage = () => {
   usePageTitle(navTexts.dashboard);

@@ -5,7 +5,7 @@ import { abbreviate, formatMultiple } from '@soltrade/schema/format';
 import { linkStatisticsPath, PLATFORMS_PATH, SHARE_HASH } from '@soltrade/schema/paths';
 import { findPlatform, PLATFORMS } from '@soltrade/schema/platforms/index';
 import { activityPath, sayActivity, wordsText } from '@soltrade/schema/sayActivity';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { CircleDollarSign, Megaphone, TrendingUp, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FirstText } from '../../components/FirstText.tsx';
@@ -44,11 +44,25 @@ const texts = {
 /** Views and clicks of the last seven days, which the chart below asks for too. */
 const week = questionOf(readView(new URLSearchParams({ range: MORNING_RANGES.statistics })));
 
-const useWeek = (userId: string) => useQuery(statisticsQuery({ userId }, week));
+const weekQuery = (userId: string) => statisticsQuery({ userId }, week);
+
+const monthQuery = (userId: string) => revenueQuery(userId, MORNING_RANGES.revenue);
+
+/** Before the page is rendered, so that it has what the first script asked for. */
+export const askForMorning = ({
+  client,
+  userId,
+}: {
+  client: QueryClient;
+  userId: string;
+}): void => {
+  void client.prefetchQuery(weekQuery(userId));
+  void client.prefetchQuery(monthQuery(userId));
+};
 
 const useMonth = (userId: string) =>
   useQuery({
-    ...revenueQuery(userId, MORNING_RANGES.revenue),
+    ...monthQuery(userId),
     refetchInterval: false,
     meta: { followsActivity: true },
   });
@@ -183,19 +197,21 @@ const useNext = (userId: string, notices: NoticeList['notices'] = []) => {
 /** Keeps the room of sentences that are likely to come, so nothing below moves. On phones, each is a row. */
 const ROOM = ['', 'min-h-11', 'min-h-11 max-sm:min-h-24', 'min-h-11 max-sm:min-h-37'] as const;
 
+const DOLLARS_LOADING = {
+  usd: <FirstText name="yesterdayUsd" className="empty:hidden" />,
+  tone: '',
+};
+
 export const MorningSkeleton = () => (
   <>
-    <Answer
-      clicks={null}
-      dollars={{ usd: <FirstText name="yesterdayUsd" className="empty:hidden" />, tone: '' }}
-    />
+    <Answer clicks={null} dollars={DOLLARS_LOADING} />
     <div className="min-h-11 in-data-[sentences=0]:hidden max-sm:in-data-[sentences=2]:min-h-24 max-sm:in-data-[sentences=3]:min-h-37" />
   </>
 );
 
 /** Yesterday, and below it at most three sentences with a press each. */
 export const Morning = ({ userId }: { userId: string }) => {
-  const statistics = useWeek(userId);
+  const statistics = useQuery(weekQuery(userId));
   const revenue = useMonth(userId);
   const notices = useQuery(noticesQuery(userId));
   const post = usePost(statistics.data);
@@ -220,7 +236,7 @@ export const Morning = ({ userId }: { userId: string }) => {
     <>
       <Answer
         clicks={statistics.isPending ? null : morningClicks(statistics.data)}
-        dollars={morningUsd(revenue.data)}
+        dollars={revenue.isPending ? DOLLARS_LOADING : morningUsd(revenue.data)}
       />
       {count > 0 ? (
         <ul

@@ -57,9 +57,12 @@ test('Configuration: every variable stands in the example and in production, as 
     'VAPID_KEYS',
     'WEB_RISK_KEY',
   ];
-  expect(Object.keys(exampleVariables()).toSorted()).toEqual(VARIABLE_NAMES.toSorted());
+  // How long a call waits, which only tests set: theirs run on busy machines.
+  const ofTests = new Set(['DATABASE_WAIT', 'UPSTREAM_WAIT']);
+  const names = VARIABLE_NAMES.filter((name) => !ofTests.has(name)).toSorted();
+  expect(Object.keys(exampleVariables()).toSorted()).toEqual(names);
   expect([...Object.keys(worker.vars as object), ...required, ...optional].toSorted()).toEqual(
-    VARIABLE_NAMES.toSorted(),
+    names,
   );
 });
 

@@ -138,7 +138,7 @@ export const COMMANDS: Record<string, Command> = {
   ),
   'close-report': command(
     closeReport,
-    ['id'],
+    ['reportId'],
     ({ id, isChanged }) => `report ${id}: closed${isChanged ? '' : ' before'}`,
   ),
   'approve-partner': command(approvePartner, ['target', 'note'], (approval) => {
@@ -185,7 +185,7 @@ export const COMMANDS: Record<string, Command> = {
   ),
   replay: command(
     replayDeadLetter,
-    ['id'],
+    ['letterId'],
     ({ id, counted }) => `dead letter ${id}: counted as ${counted}`,
   ),
   telegram: command(registerTelegram, [], ({ bot, webhook, isInline }) => {

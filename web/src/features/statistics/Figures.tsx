@@ -166,7 +166,7 @@ const chartLoading = (
 const loading = (
   <div role="status" className="flex flex-col gap-4">
     <span className="sr-only">{messages.loading}</span>
-    <Skeleton className="h-21 w-full sm:h-26" />
+    <Skeleton className="h-21 w-full sm:h-24.5" />
     {chartLoading}
     <Skeleton className="h-9 w-full" />
   </div>

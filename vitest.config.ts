@@ -10,6 +10,9 @@ import { exampleVariables } from './dev/variables.ts';
 /** `npm run test:slow` runs these. */
 const SLOW = '**/*.slow.test.ts';
 
+/** It is the build and the browser in one process, which no other file can share. */
+const PRERENDER = 'src/prerender.test.tsx';
+
 const shared = {
   testTimeout: UNIT_TEST,
   hookTimeout: UNIT_TEST,
@@ -109,7 +112,20 @@ export default defineConfig({
           globalSetup: [join(ROOT, 'dev/buildTexts.ts')],
         },
       },
-      { extends: './web/vite.config.ts', test: { ...shared, name: 'web', root: './web' } },
+      {
+        extends: './web/vite.config.ts',
+        test: {
+          ...shared,
+          name: 'web',
+          root: './web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: [PRERENDER],
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        test: { ...shared, name: 'prerender', root: './web', include: [PRERENDER], isolate: true },
+      },
     ],
   },
 });

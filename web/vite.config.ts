@@ -101,7 +101,6 @@ export default defineConfig({
     ],
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost:8788/' } },
-    include: ['src/**/*.test.{ts,tsx}'],
     // setup.ts puts back what a file leaves behind.
     isolate: false,
     setupFiles: ['./test/setup.ts'],

@@ -86,7 +86,7 @@ describe('the live rail', () => {
     expect((await rail.findByText('VIP group')).title).toBe('?c=vip');
     const time = String.raw`\d\d:\d\d`;
     expect(rows(rail)).toEqual([
-      expect.stringMatching(`^Clicked Pump.funGOOSE · x${time}$`),
+      expect.stringMatching(`^Clicked Pump.funGOOSE · X${time}$`),
       expect.stringMatching(`^Page viewedGOOSE · robot${time}$`),
       expect.stringMatching(`^Clicked gone.funOLD · VIP group · repeat${time}$`),
     ]);

@@ -75,7 +75,8 @@ type AnswerProps = {
 
 /** Yesterday in one line; null while loading, when the page's first script may know it. */
 const Answer = ({ clicks, dollars }: AnswerProps) => (
-  <div className="flex flex-col gap-x-4 sm:flex-row sm:items-baseline">
+  // As high as when all is there. What stands beside the number comes with it, or the number would push it away.
+  <div className="flex min-h-19 flex-col gap-x-4 has-[[data-first=yesterday]:empty]:*:last:hidden sm:min-h-12 sm:flex-row sm:items-baseline">
     <p className="flex items-baseline gap-x-2.5 text-lg">
       <span className="font-semibold text-2xl tabular-nums">
         {clicks?.count ?? <FirstText name="yesterday" className="empty:h-12 empty:w-20" />}

@@ -142,15 +142,15 @@ describe('the OpenAPI document', () => {
   );
 
   it('describes exactly the endpoints that exist, each at its first path', () => {
+    // The document has one name for a parameter that several contracts share.
+    const unnamed = (path: string): string => path.replaceAll(/\{\w+\}|:\w+/g, ':');
     const contracts = new Set(
-      Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`),
+      Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${unnamed(path)}`),
     );
     expect(inHono).toEqual(new Set(CALLS.map(([, { method, path }]) => `${method} ${path}`)));
     const { paths } = openApiDocument() as { paths: Record<string, object> };
     const described = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map(
-        (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      ),
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${unnamed(path)}`),
     );
     expect(new Set(described)).toEqual(contracts);
   });

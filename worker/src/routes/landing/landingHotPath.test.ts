@@ -6,12 +6,7 @@ import { callCounted } from '../../../test/countedCalls.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { letPass } from '../../../test/letPass.ts';
 import { BONK, killMarket, MINT, playMarket } from '../../../test/market.ts';
-import {
-  connect,
-  connectionId,
-  insertPromoterWithLink,
-  setUsername,
-} from '../../../test/promoter.ts';
+import { connect, connectionId, newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
 import { spendLimit } from '../../../test/spendLimit.ts';
 
 const ONE_READ = ['CACHE.get'];
@@ -33,7 +28,7 @@ const visit = async (path: string, options: Parameters<typeof callCounted>[1] = 
 const warmLink = async () => {
   const mint = newMint();
   playMarket({ [mint]: BONK });
-  const made = await insertPromoterWithLink({ tokenAddress: mint });
+  const made = await newPromoterWithLink({ tokenAddress: mint });
   const path = `/r/${made.username}/${mint}`;
   const identifierPath = `/token/${made.generated.link.customIdentifier}`;
   for (const each of [path, identifierPath]) await visit(each);
@@ -291,7 +286,7 @@ describe('an edit shows at the next visit', () => {
   it('a link that is made shows immediately where the page was the token’s own, under every name', async () => {
     const mint = newMint();
     playMarket({ [mint]: BONK, [MINT]: BONK });
-    const { promoter, username } = await insertPromoterWithLink();
+    const { promoter, username } = await newPromoterWithLink();
     const name = `then_${username}`;
     await setUsername(promoter, name);
     const paths = [name, username].map((refCode) => `/r/${refCode}/${mint}`);
@@ -316,7 +311,7 @@ describe('an edit shows at the next visit', () => {
   it('… also while KV still says there that nothing is known', async () => {
     const mint = newMint();
     playMarket({ [mint]: BONK, [MINT]: BONK });
-    const { promoter, username } = await insertPromoterWithLink();
+    const { promoter, username } = await newPromoterWithLink();
     const path = `/r/${username}/${mint}`;
     expect((await visit(path)).html).toContain('@SolTrade thinks you should ape');
     await call('POST', '/api/generate-link', {
@@ -346,7 +341,7 @@ describe('strangers', () => {
     const mint = newMint();
     playMarket({ [MINT]: BONK, [mint]: BONK });
     // A promoter without a link for the token counts as unknown.
-    const { username } = await insertPromoterWithLink();
+    const { username } = await newPromoterWithLink();
     await visit(`/${mint}`);
     await vi.waitFor(async () => expect(await keys()).toContain(`landing:v12:mint:${mint}`));
     const before = await keys();

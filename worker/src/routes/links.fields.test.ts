@@ -142,7 +142,7 @@ it.each(Object.entries(FIELDS))('%s is shown, told, exported and undone', async 
 
   expect(undo).toContain(`Changed ${name} of the link ${link.id}.`);
   const [, args = ''] = /To undo it, call updateLink with (.*)\.$/.exec(undo) ?? [];
-  expect(Object.keys(JSON.parse(args))).toEqual(['id', name]);
+  expect(Object.keys(JSON.parse(args))).toEqual(['linkId', name]);
   await link.change(JSON.parse(args));
   // Earlier disclosures stay.
   const former = { ...before, disclosure: { kind: before.disclosure.kind } };

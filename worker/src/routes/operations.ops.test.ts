@@ -139,7 +139,7 @@ describe('the status', () => {
     await setAll("update calls set entry_state = 'pending', due_at = ?");
     await env.DB.prepare(
       `insert into webhook_deliveries (id, endpoint_id, message_id, type, data, happened_at, state, attempts, due_at)
-       select 'late', id, 'late', 'link.created', '{}', ?1, 'pending', 0, ?1 from webhook_endpoints`,
+       select 'late-' || id, id, 'late', 'link.created', '{}', ?1, 'pending', 0, ?1 from webhook_endpoints`,
     )
       .bind(OVERDUE)
       .run();

@@ -11,10 +11,7 @@ export const analyticsQuery = (userId: string) =>
 /** All links of a promoter, or one of them. */
 export type StatisticsScope = { userId: string; linkId?: string };
 
-const questionFor = (
-  { linkId }: StatisticsScope,
-  question: StatisticsQuery,
-): StatisticsQuery => ({
+const questionFor = ({ linkId }: StatisticsScope, question: StatisticsQuery): StatisticsQuery => ({
   ...question,
   ...(linkId ? { linkId } : {}),
 });

@@ -14,6 +14,7 @@ beforeAll(async () => {
     for (const [type, listener] of ofWindow) window.removeEventListener(type, listener);
     for (const [type, listener] of ofDocument) document.removeEventListener(type, listener);
     delete window.shownAccount;
+    document.documentElement.style.visibility = '';
   };
 });
 

@@ -70,7 +70,7 @@ test('a request that a blocker stopped says so, and works once the blocker lets 
   await expect(page.getByText(/Check your connection/)).toHaveCount(0);
   await context.unroute(stopped);
   await page.getByRole('button', { name: 'Try Again' }).first().click();
-  await expect(page.getByRole('button', { name: 'Disconnect Jupiter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More for Jupiter' })).toBeVisible();
 });
 
 test('no page asks for anything else that the lists refuse, and visitors are counted', async ({

@@ -326,7 +326,10 @@ const PAGES: readonly OpenPage[] = [
       },
       {
         name: 'platforms, disconnecting',
-        reach: press('Disconnect Pump.fun'),
+        reach: async (page) => {
+          await press('More for Pump.fun')(page);
+          await page.getByRole('menuitem', { name: 'Disconnect' }).click();
+        },
         locator: /^This changes \d+ links?[,:]/,
       },
     ],

@@ -42,7 +42,7 @@ export const connectPlatform = async (
     .click();
   await page.getByLabel(label).fill(credential);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByRole('button', { name: `Disconnect ${platform}` })).toBeVisible();
+  await expect(page.getByRole('switch', { name: `Use ${platform} in links` })).toBeVisible();
 };
 
 /** The link in the result card. */

@@ -10,8 +10,10 @@ test('a connection is edited by keyboard; on the smallest phone it breaks no rul
 }) => {
   await signedInPromoter(page, api);
   await page.goto('/dashboard?tab=platforms');
-  const opener = page.getByRole('button', { name: 'Edit Jupiter' });
+  const opener = page.getByRole('button', { name: 'More for Jupiter' });
   await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Edit Jupiter' });
   await expect(dialog.locator(':focus')).toHaveCount(1);
@@ -30,7 +32,7 @@ test('a connection is edited by keyboard; on the smallest phone it breaks no rul
   await expect(dialog.getByText('https://jup.ag/?ref=goose7', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(opener).toBeFocused();
-  await expect(page.getByText('Home page, ?ref=', { exact: true })).toBeVisible();
+  await expect(page.getByText('Opens without the token')).toBeVisible();
 
   await page.setViewportSize({ width: 320, height: 700 });
   await connectPlatform(page, {
@@ -42,7 +44,8 @@ test('a connection is edited by keyboard; on the smallest phone it breaks no rul
   await page.getByRole('option', { name: 'Padre' }).click();
   await page.getByLabel('Referral Wallet').fill(`trade.padre.gg/rk/${'long'.repeat(12)}`);
   await look(page);
-  await page.getByRole('button', { name: 'Edit BONKbot' }).click();
+  await page.getByRole('button', { name: 'More for BONKbot' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await look(page);
 });

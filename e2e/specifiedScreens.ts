@@ -156,9 +156,9 @@ const SPECIFIED: readonly Specified[] = [
       ...roles(
         'button',
         'Connect',
-        'Disconnect Pump.fun',
-        'Disconnect Jupiter',
-        'Disconnect BONKbot',
+        'More for Pump.fun',
+        'More for Jupiter',
+        'More for BONKbot',
       )(page),
     ],
     texts: ['goose-code'],

@@ -39,7 +39,7 @@ export const bonkbot = definePlatform({
   formats: [
     {
       id: 'token',
-      label: 'Bot with the token, ref_code_token',
+      label: 'Opens the bot with this token',
       expects: 'code',
       opensToken: true,
       build: ({ mint, code }) => `https://t.me/bonkbot_bot?start=ref_${code}_${mint}`,
@@ -51,7 +51,7 @@ export const bonkbot = definePlatform({
     },
     {
       id: 'token-ca',
-      label: 'Bot with the token, ref_code_ca_token',
+      label: 'Opens the bot with this token, ref_code_ca_token',
       expects: 'code',
       opensToken: true,
       build: ({ mint, code }) => `https://t.me/bonkbot_bot?start=ref_${code}_ca_${mint}`,
@@ -62,7 +62,7 @@ export const bonkbot = definePlatform({
     },
     {
       id: 'invite',
-      label: 'Bot without the token, ref_code',
+      label: 'Opens the bot without the token, ref_code',
       expects: 'code',
       opensToken: false,
       build: ({ code }) => `https://t.me/bonkbot_bot?start=ref_${code}`,

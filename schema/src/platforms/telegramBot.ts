@@ -69,8 +69,8 @@ export const defineTelegramBot = <const Id extends string>({
     hosts: ['t.me'],
     mintIn: reader(token.word, 'mint'),
     formats: [
-      format('token', 'Bot with the token', token),
-      format('invite', 'Bot without the token', invite),
+      format('token', 'Opens the bot with this token', token),
+      format('invite', 'Opens the bot without the token', invite),
     ],
   });
 };

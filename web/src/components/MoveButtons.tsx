@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { messages } from '../lib/messages.ts';
 import { IconButton } from './Button.tsx';
 
-export type Place = { index: number; count: number; onMove: (to: number) => void };
+type Place = { index: number; count: number; onMove: (to: number) => void };
 
 type MoveButtonProps = Place & { to: number; label: string; icon: ReactNode };
 
@@ -23,14 +23,8 @@ const MoveButton = ({ to, count, onMove, label, icon }: MoveButtonProps) => {
   );
 };
 
-type MoveButtonsProps = Place & {
-  label: string;
-  /** One above the other, beside several lines. */
-  isStacked?: boolean;
-};
-
-export const MoveButtons = ({ label, isStacked = false, ...place }: MoveButtonsProps) => (
-  <span className={`-my-0.5 flex shrink-0 ${isStacked ? 'flex-col' : ''}`}>
+export const MoveButtons = ({ label, ...place }: Place & { label: string }) => (
+  <span className="-my-0.5 flex shrink-0">
     <MoveButton
       {...place}
       to={place.index - 1}

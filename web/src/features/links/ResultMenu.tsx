@@ -2,7 +2,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { Ellipsis, ExternalLink, QrCode, Send, Share2, Waypoints } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Flyout } from '../../components/Flyout.tsx';
-import { MenuItems } from '../../components/MenuItems.tsx';
+import { MenuItems, menuItem } from '../../components/MenuItems.tsx';
 import { generateTexts as texts } from '../../lib/messages/generate.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
@@ -10,13 +10,6 @@ import type { LinkDialogName } from './linkDialogName.ts';
 import { linkTitle } from './linkTitle.ts';
 import { OpenedDialogs } from './OpenedDialogs.tsx';
 import { linksTexts } from './texts.ts';
-
-const item = {
-  role: 'menuitem',
-  tabIndex: -1,
-  className:
-    'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-left text-sm hover:bg-hover sm:pointer-fine:min-h-9 [&>svg]:size-4 [&>svg]:text-muted',
-} as const;
 
 type ShareItemProps = { url: string; title: string; onDone?: () => void };
 
@@ -34,7 +27,7 @@ export const ShareItem = ({ url, title, onDone }: ShareItemProps) => {
     }
   };
   return (
-    <button {...item} type="button" onClick={() => void share()}>
+    <button {...menuItem} type="button" onClick={() => void share()}>
       <Share2 aria-hidden />
       {texts.share}
     </button>
@@ -75,19 +68,19 @@ export const ResultMenu = ({ link }: { link: Link }) => {
           {texts.otherPlaces}
         </p>
         <MenuItems labelledBy={titleId}>
-          <a {...item} href={link.shortUrl} target="_blank" rel="noopener" onClick={close}>
+          <a {...menuItem} href={link.shortUrl} target="_blank" rel="noopener" onClick={close}>
             <ExternalLink aria-hidden />
             {texts.open}
           </a>
           <Suspense fallback={null}>
-            <PostOnTelegram {...item} link={link} icon={<Send aria-hidden />} onClick={close} />
+            <PostOnTelegram {...menuItem} link={link} icon={<Send aria-hidden />} onClick={close} />
           </Suspense>
-          <button {...item} type="button" onClick={show('qr')}>
+          <button {...menuItem} type="button" onClick={show('qr')}>
             <QrCode aria-hidden />
             {linksTexts.qr}
           </button>
           <ShareItem url={link.shortUrl} title={texts.shareTitle(linkTitle(link))} onDone={close} />
-          <button {...item} type="button" onClick={show('share')}>
+          <button {...menuItem} type="button" onClick={show('share')}>
             <Waypoints aria-hidden />
             {texts.allPlaces}
           </button>

@@ -4,7 +4,7 @@ import { formatOfLink } from '@soltrade/schema/platforms/diagnose';
 import { formatOf } from '@soltrade/schema/platforms/index';
 import { tokenFormat } from '@soltrade/schema/platforms/tokenFormat';
 import { ExternalLink, TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
@@ -15,22 +15,18 @@ import { FindingList } from './FindingList.tsx';
 import { platformsTexts } from './texts.ts';
 import type { CredentialDraft } from './useReferral.ts';
 
-const PLAIN =
-  'inline-flex min-h-6 items-center gap-1.5 rounded-xs text-accent-text underline underline-offset-4';
-
 type TestLinkProps = {
   url: string;
   platform: string;
-  isPlain?: boolean;
 };
 
-export const TestLink = ({ url, platform, isPlain = false }: TestLinkProps) => (
+const TestLink = ({ url, platform }: TestLinkProps) => (
   <a
     href={url}
     target="_blank"
     rel="noopener noreferrer"
     aria-label={doctorTexts.testNamed(platform)}
-    className={isPlain ? PLAIN : buttonClass({ variant: 'secondary', size: 'small' })}
+    className={buttonClass({ variant: 'secondary', size: 'small' })}
   >
     <ExternalLink aria-hidden className="size-4" />
     {doctorTexts.test}
@@ -105,9 +101,14 @@ const credentialHint = (format: PlatformFormat): string => {
 const formatHint = (format: PlatformFormat): string =>
   platformsTexts.formatHint({ ...format, checkedOn: utcDayText(format.verifiedOn) });
 
-type CredentialFieldsProps = { platform: PlatformDefinition | null; state: CredentialDraft };
+type CredentialFieldsProps = {
+  platform: PlatformDefinition | null;
+  state: CredentialDraft;
+  /** Between the code and what follows from its platform. */
+  children?: ReactNode;
+};
 
-export const CredentialFields = ({ platform, state }: CredentialFieldsProps) => {
+export const CredentialFields = ({ platform, state, children }: CredentialFieldsProps) => {
   const { draft, change, enter, diagnosis, error } = state;
   const findingsId = useId();
   const format = platform && formatOf(platform, draft.formatId);
@@ -149,6 +150,7 @@ export const CredentialFields = ({ platform, state }: CredentialFieldsProps) => 
           ) : null}
         </div>
       </div>
+      {children}
       {platform && format && platform.formats.length > 1 ? (
         <Field label={platformsTexts.format} hint={formatHint(format)}>
           {(control) => (

@@ -1,13 +1,16 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { platformHash } from '@soltrade/schema/paths';
+import { ArrowDown, ArrowUp, ExternalLink, Pencil, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button } from '../../components/Button.tsx';
+import { MenuItems, menuItem } from '../../components/MenuItems.tsx';
+import { RowMenu } from '../../components/RowMenu.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
 import { isOptional } from './activePlatforms.ts';
 import { useSwitchPlatform } from './api.ts';
+import { doctorTexts } from './doctorTexts.ts';
 import { type ConnectedPlatform, EditConnectionDialog } from './EditConnectionDialog.tsx';
 import { platformsTexts } from './texts.ts';
 
@@ -31,16 +34,28 @@ const useSwitchActivity = (connection: PlatformConnection, label: string) => {
   return activity;
 };
 
+/** Where a row stands among the others, and what moves it. */
+export type Place = { index: number; count: number; onMove: (to: number) => void };
+
+type PlatformControlsProps = Place & {
+  connection: PlatformConnection;
+  platform: ConnectedPlatform;
+  /** Where the platform's button leads; null if the code is unusable. */
+  url: string | null;
+  onDisconnect: () => void;
+};
+
 export const PlatformControls = ({
   connection,
   platform,
+  url,
   onDisconnect,
-}: {
-  connection: PlatformConnection;
-  platform: ConnectedPlatform;
-  onDisconnect: () => void;
-}) => {
+  index,
+  count,
+  onMove,
+}: PlatformControlsProps) => {
   const [isEdited, setIsEdited] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const { label } = platform;
   const { hash, key } = useLocation();
   const [followed, setFollowed] = useState('');
@@ -49,33 +64,56 @@ export const PlatformControls = ({
     setIsEdited(true);
   }
   const activity = useSwitchActivity(connection, label);
+  const close = (then: () => void) => () => {
+    setMenuOpen(false);
+    // After focus has returned to the button, to which a dialog will return it.
+    setTimeout(then);
+  };
+  const moves = [
+    { to: index - 1, text: platformsTexts.moveUp, Icon: ArrowUp },
+    { to: index + 1, text: platformsTexts.moveDown, Icon: ArrowDown },
+  ].filter(({ to }) => to >= 0 && to < count);
   return (
-    <div className="flex flex-wrap items-center gap-3 max-sm:w-full min-[24rem]:max-sm:pl-12">
+    <div className="flex shrink-0 items-center gap-1">
       <Switch
         label={platformsTexts.switchNamed(label)}
         isOn={connection.isActive}
         isBusy={activity.isPending}
         onChange={activity.run}
       />
-      <Button
-        variant="secondary"
-        size="small"
-        aria-haspopup="dialog"
-        aria-label={platformsTexts.editNamed(label)}
-        className="max-sm:ml-auto"
-        onClick={() => setIsEdited(true)}
-      >
-        {platformsTexts.edit}
-      </Button>
-      <Button
-        variant="ghost"
-        size="small"
-        aria-haspopup="dialog"
-        aria-label={platformsTexts.disconnectNamed(label)}
-        onClick={onDisconnect}
-      >
-        {platformsTexts.disconnect}
-      </Button>
+      <RowMenu name={platformsTexts.menu(label)} isOpen={isMenuOpen} onOpenChange={setMenuOpen}>
+        {(labelledBy) => (
+          <MenuItems labelledBy={labelledBy}>
+            <button {...menuItem} type="button" onClick={close(() => setIsEdited(true))}>
+              <Pencil aria-hidden />
+              {platformsTexts.edit}
+            </button>
+            {url === null ? null : (
+              <a
+                {...menuItem}
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={doctorTexts.testNamed(label)}
+                onClick={() => setMenuOpen(false)}
+              >
+                <ExternalLink aria-hidden />
+                {doctorTexts.test}
+              </a>
+            )}
+            {moves.map(({ to, text, Icon }) => (
+              <button {...menuItem} key={text} type="button" onClick={close(() => onMove(to))}>
+                <Icon aria-hidden />
+                {text}
+              </button>
+            ))}
+            <button {...menuItem} type="button" onClick={close(onDisconnect)}>
+              <Unplug aria-hidden />
+              {platformsTexts.disconnect}
+            </button>
+          </MenuItems>
+        )}
+      </RowMenu>
       <EditConnectionDialog
         isOpen={isEdited}
         onOpenChange={setIsEdited}

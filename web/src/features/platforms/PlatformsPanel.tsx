@@ -1,9 +1,9 @@
 import { looksLikeAddress, shortAddress } from '@soltrade/schema/address';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { PLATFORMS_HASH, platformHash } from '@soltrade/schema/paths';
-import { diagnose } from '@soltrade/schema/platforms/diagnose';
+import { diagnose, type Finding } from '@soltrade/schema/platforms/diagnose';
 import { findPlatform, formatOf } from '@soltrade/schema/platforms/index';
-import { formatOfPaste } from '@soltrade/schema/platforms/pastedLink';
+import { formatOfPaste, platformOfLink } from '@soltrade/schema/platforms/pastedLink';
 import { useQuery } from '@tanstack/react-query';
 import { Plug } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +14,6 @@ import { Card } from '../../components/Card.tsx';
 import { Field, Form } from '../../components/Field.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState, Skeleton } from '../../components/Loading.tsx';
-import { MoveButtons, type Place } from '../../components/MoveButtons.tsx';
 import { useRevealed } from '../../components/reveal.ts';
 import { Select } from '../../components/Select.tsx';
 import { useMayChange } from '../../lib/mayChange.ts';
@@ -23,12 +22,12 @@ import { PlatformMark } from '../../lib/PlatformMark.tsx';
 import { toast } from '../../stores/toast.ts';
 import { activePlatforms, credentialOf, isOptional } from './activePlatforms.ts';
 import { platformsQuery, useConnectPlatform, useOrderPlatforms } from './api.ts';
-import { CredentialFields, TestLink } from './CredentialFields.tsx';
+import { CredentialFields } from './CredentialFields.tsx';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
 import { EarningSplit, useClosedPlatforms } from './EarningSplit.tsx';
 import type { ConnectedPlatform } from './EditConnectionDialog.tsx';
 import { FindingList } from './FindingList.tsx';
-import { PlatformControls } from './PlatformControls.tsx';
+import { type Place, PlatformControls } from './PlatformControls.tsx';
 import { platformOptions } from './platformOptions.ts';
 import { platformsTexts } from './texts.ts';
 import { useCredentialDraft } from './useReferral.ts';
@@ -68,25 +67,33 @@ const ConnectPlatformForm = ({ userId, connections }: ConnectPlatformFormProps) 
     if (field && accepted) connect.run({ platformName: platformId, field, ...accepted });
   };
 
+  const choose = (id: string, input = state.draft.input) => {
+    setPlatformId(id);
+    const chosen = findPlatform(id);
+    const pasted = chosen && formatOfPaste(chosen, input);
+    state.change({ input, formatId: pasted?.id ?? formatBefore(id) });
+  };
+  const enter = (input: string) => {
+    const found = platformOfLink(input)?.id;
+    if (found && found !== platformId && !isConnected(found)) choose(found, input);
+    else state.enter(input);
+  };
+
   return (
     <Form onSubmit={submit}>
-      <Field label={platformsTexts.platform}>
-        {(control) => (
-          <Select
-            {...control}
-            value={platformId}
-            placeholder={platformsTexts.choose}
-            onChange={(value) => {
-              setPlatformId(value);
-              const chosen = findPlatform(value);
-              const pasted = chosen && formatOfPaste(chosen, state.draft.input);
-              state.change({ formatId: pasted?.id ?? formatBefore(value) });
-            }}
-            options={platformOptions(factsOf)}
-          />
-        )}
-      </Field>
-      <CredentialFields platform={platform} state={state} />
+      <CredentialFields platform={platform} state={{ ...state, enter }}>
+        <Field label={platformsTexts.platform}>
+          {(control) => (
+            <Select
+              {...control}
+              value={platformId}
+              placeholder={platformsTexts.choose}
+              onChange={(id) => choose(id)}
+              options={platformOptions(factsOf)}
+            />
+          )}
+        </Field>
+      </CredentialFields>
       <Button type="submit" isBusy={connect.isPending} className="self-start max-sm:w-full">
         {connect.isPending ? platformsTexts.connecting : platformsTexts.connect}
       </Button>
@@ -94,21 +101,21 @@ const ConnectPlatformForm = ({ userId, connections }: ConnectPlatformFormProps) 
   );
 };
 
-type RowProps = { connection: PlatformConnection; platform: ConnectedPlatform };
+type FactsProps = {
+  connection: PlatformConnection;
+  platform: ConnectedPlatform;
+  findings: readonly Finding[];
+};
 
-const Facts = ({ connection, platform }: RowProps) => {
+const Facts = ({ connection, platform, findings }: FactsProps) => {
   const credential = credentialOf(connection) ?? '';
-  const { findings, url } = diagnose(platform, { format: connection.format, input: credential });
   const warnings = findings.filter(({ level }) => level !== 'note');
   const isClosed = useClosedPlatforms().includes(platform.id);
   const format = formatOf(platform, connection.format);
   return (
-    <div className="min-w-0 flex-1 basis-36">
-      <p className="flex flex-wrap items-center gap-2 font-medium">
+    <div className="min-w-0 flex-1">
+      <p className="flex flex-wrap items-center gap-x-2 font-medium">
         {platform.label}
-        <Badge tone={connection.isActive ? 'positive' : 'neutral'}>
-          {connection.isActive ? platformsTexts.active : platformsTexts.inactive}
-        </Badge>
         {isClosed ? <Badge>{platformsTexts.closed}</Badge> : null}
         {isOptional(connection) ? <Badge>{platformsTexts.optional}</Badge> : null}
         {format.opensToken ? null : <Badge tone="warning">{platformsTexts.withoutToken}</Badge>}
@@ -118,10 +125,6 @@ const Facts = ({ connection, platform }: RowProps) => {
         <span className="wrap-anywhere" title={credential}>
           {looksLikeAddress(credential) ? shortAddress(credential) : credential}
         </span>
-      </p>
-      <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
-        <span>{format.label}</span>
-        {url === null ? null : <TestLink url={url} platform={platform.label} isPlain />}
       </p>
       {warnings.length > 0 ? (
         <div className="mt-1.5">
@@ -141,24 +144,31 @@ const PlatformRow = ({ connection, onDisconnect, ...place }: PlatformRowProps) =
   // The server lists only connectable platforms.
   if (!definition?.credential) return null;
   const platform = { ...definition, credential: definition.credential };
+  const { findings, url } = diagnose(platform, {
+    format: connection.format,
+    input: credentialOf(connection) ?? '',
+  });
   return (
     <li
       ref={row}
       tabIndex={-1}
-      className="flex scroll-mt-24 flex-wrap items-start gap-3 py-4 outline-none first:pt-0 last:pb-0"
+      className="flex scroll-mt-24 items-center gap-3 py-3 outline-none first:pt-0 last:pb-0"
     >
       <PlatformMark platform={connection.platformName} />
-      <Facts connection={connection} platform={platform} />
+      <Facts connection={connection} platform={platform} findings={findings} />
       {mayChange ? (
-        <>
-          {place.count > 1 ? <MoveButtons isStacked label={platform.label} {...place} /> : null}
-          <PlatformControls
-            connection={connection}
-            platform={platform}
-            onDisconnect={onDisconnect}
-          />
-        </>
-      ) : null}
+        <PlatformControls
+          {...place}
+          connection={connection}
+          platform={platform}
+          url={url}
+          onDisconnect={onDisconnect}
+        />
+      ) : (
+        <Badge tone={connection.isActive ? 'positive' : 'neutral'}>
+          {connection.isActive ? platformsTexts.active : platformsTexts.inactive}
+        </Badge>
+      )}
     </li>
   );
 };

@@ -22,10 +22,9 @@ type Changed = { shown: number; hidden: number; isOptional: boolean };
 
 export const platformsTexts = {
   title: 'Your Platforms',
-  text: 'Your referral codes, in the order their buttons appear on your pages. Changes also apply to links you’ve already posted.',
+  text: 'In the order of their buttons on your pages. Changes also apply to links you’ve already posted.',
   connectTitle: 'Connect a Platform',
-  connectText:
-    'Add the referral code or wallet that the platform pays you through. Most platforms only pay for visitors who sign up through your link.',
+  connectText: 'Most platforms only pay for visitors who sign up through your link.',
   platform: 'Platform',
   choose: 'Choose a platform',
   referral: 'Your Referral Link or Code',
@@ -40,8 +39,8 @@ export const platformsTexts = {
   optional: 'Only on your pages',
   optionalChoice: 'Your other platforms',
   connectedMark: '(Connected)',
-  credential: 'Referral Code or Wallet',
-  credentialHint: 'Choose a platform first',
+  credential: 'Referral Link, Code or Wallet',
+  credentialHint: 'We recognize the platform of a link.',
   refused: 'This code or wallet was not accepted. Please check it.',
   expects: {
     address: 'The Solana address that earns your referral fees, or your full referral link.',
@@ -71,13 +70,15 @@ export const platformsTexts = {
     ].join(''),
   connect: 'Connect',
   connecting: 'Connecting...',
+  menu: (platform: string) => `More for ${platform}`,
+  moveUp: 'Move Up',
+  moveDown: 'Move Down',
   edit: 'Edit',
   editNamed: (platform: string) => `Edit ${platform}`,
   editText: 'Links you’ve already posted are updated within two minutes.',
   save: 'Save',
   saving: 'Saving...',
   disconnect: 'Disconnect',
-  disconnectNamed: (platform: string) => `Disconnect ${platform}`,
   disconnectTitle: (platform: string) => `Disconnect ${platform}?`,
   disconnectText: 'You can undo this for ten seconds.',
   /** `shown` and `hidden` are numbers of links with the code. */

@@ -3,13 +3,13 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { countOf } from '@soltrade/schema/counts';
 import { tokenInitial } from '@soltrade/schema/format';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
-import { Copy, Ellipsis } from 'lucide-react';
-import { lazy, memo, type Ref, Suspense, useId, useState } from 'react';
+import { Copy } from 'lucide-react';
+import { lazy, memo, type Ref, useState } from 'react';
 import { Avatar } from '../../../components/Avatar.tsx';
-import { IconButton, iconButtonClass } from '../../../components/Button.tsx';
+import { IconButton } from '../../../components/Button.tsx';
 import { ManualCopy, useCopy } from '../../../components/Copy.tsx';
-import { Flyout } from '../../../components/Flyout.tsx';
 import { Notice } from '../../../components/Notice.tsx';
+import { RowMenu } from '../../../components/RowMenu.tsx';
 import { Link as RouterLink } from '../../../lib/routing.ts';
 import { ProblemMark } from '../health/LinkProblems.tsx';
 import { LinkBadge } from '../LinkBadge.tsx';
@@ -17,10 +17,12 @@ import { linkListTexts } from '../linkListTexts.ts';
 import { linkTitle } from '../linkTitle.ts';
 import { linksTexts } from '../texts.ts';
 import { WordsHiddenNotice } from '../WordsHiddenNotice.tsx';
+import type { MenuChoice } from './LinkMenu.tsx';
 import { CallFigures, Earned, isByFigure, People, SortFigure } from './RowFigures.tsx';
-import type { MenuChoice } from './RowMenu.tsx';
 
-const RowMenu = lazy(() => import('./RowMenu.tsx').then((module) => ({ default: module.RowMenu })));
+const LinkMenu = lazy(() =>
+  import('./LinkMenu.tsx').then((module) => ({ default: module.LinkMenu })),
+);
 
 export type RowActions = {
   /** Null for a viewer, who selects nothing. */
@@ -60,50 +62,6 @@ const withCounts = (link: Link, { clicks, views }: RecentClicks['links'][number]
   clickCount: countOf(clicks),
   views,
 });
-
-type MenuButtonProps = {
-  link: Link;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  onChoose: RowActions['onChoose'];
-};
-
-const MenuButton = ({ link, isOpen, onOpenChange, onChoose }: MenuButtonProps) => {
-  const titleId = useId();
-  const name = linkListTexts.menu(linkTitle(link));
-  return (
-    <Flyout
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      titleId={titleId}
-      isMenu
-      isSheet
-      trigger={
-        <>
-          <span className="sr-only">{name}</span>
-          <Ellipsis aria-hidden />
-        </>
-      }
-      triggerClass={iconButtonClass}
-      panelClass="p-1.5 sm:w-56"
-    >
-      <p id={titleId} className="px-3 py-2 font-semibold sm:sr-only">
-        {name}
-      </p>
-      <Suspense fallback={null}>
-        <RowMenu
-          link={link}
-          labelledBy={titleId}
-          onChoose={(choice) => {
-            onOpenChange(false);
-            // After focus has returned to the button, to which a dialog will return it.
-            setTimeout(() => onChoose(link.id, choice));
-          }}
-        />
-      </Suspense>
-    </Flyout>
-  );
-};
 
 /** Columns in a wide window, else two lines. */
 export const WIDE_COLUMNS =
@@ -190,12 +148,19 @@ export const WorkspaceRow = memo(function WorkspaceRow({
             icon={<Copy aria-hidden />}
             onClick={() => void copy()}
           />
-          <MenuButton
-            link={link}
-            isOpen={isMenuOpen}
-            onOpenChange={setMenuOpen}
-            onChoose={onChoose}
-          />
+          <RowMenu name={linkListTexts.menu(title)} isOpen={isMenuOpen} onOpenChange={setMenuOpen}>
+            {(labelledBy) => (
+              <LinkMenu
+                link={link}
+                labelledBy={labelledBy}
+                onChoose={(choice) => {
+                  setMenuOpen(false);
+                  // After focus has returned to the button, to which a dialog will return it.
+                  setTimeout(() => onChoose(link.id, choice));
+                }}
+              />
+            )}
+          </RowMenu>
         </div>
       </div>
       {link.isBlocked ? <Notice tone="negative">{linksTexts.blockedText}</Notice> : null}

@@ -3,7 +3,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { LinkDialogName } from '../linkDialogName.ts';
 import { OpenedDialogs } from '../OpenedDialogs.tsx';
-import type { MenuChoice } from './RowMenu.tsx';
+import type { MenuChoice } from './LinkMenu.tsx';
 
 const TagDialog = lazy(() =>
   import('./TagDialog.tsx').then((module) => ({ default: module.TagDialog })),

@@ -15,7 +15,7 @@ import {
   Share2,
   Tag,
 } from 'lucide-react';
-import { MenuItems } from '../../../components/MenuItems.tsx';
+import { MenuItems, menuItem } from '../../../components/MenuItems.tsx';
 import { useMayChange } from '../../../lib/mayChange.ts';
 import { Link as RouterLink } from '../../../lib/routing.ts';
 import type { LinkDialogName } from '../linkDialogName.ts';
@@ -46,35 +46,28 @@ const choicesOf = (link: Link): LinkChoice[] => [
 /** Choices that change nothing. */
 const SHOWING: ReadonlySet<MenuChoice> = new Set(['share', 'qr']);
 
-const item = {
-  role: 'menuitem',
-  tabIndex: -1,
-  className:
-    'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-left text-sm hover:bg-hover sm:pointer-fine:min-h-9 [&>svg]:size-4 [&>svg]:text-muted',
-} as const;
-
-type RowMenuProps = {
+type LinkMenuProps = {
   link: Link;
   labelledBy: string;
   onChoose: (choice: MenuChoice) => void;
 };
 
 /** The choices of a link in a list. */
-export const RowMenu = ({ link, labelledBy, onChoose }: RowMenuProps) => {
+export const LinkMenu = ({ link, labelledBy, onChoose }: LinkMenuProps) => {
   const mayChange = useMayChange();
   const choices = choicesOf(link).filter(({ choice }) => mayChange || SHOWING.has(choice));
   return (
     <MenuItems labelledBy={labelledBy}>
-      <RouterLink {...item} to={linkStatisticsPath(link.id)}>
+      <RouterLink {...menuItem} to={linkStatisticsPath(link.id)}>
         <ChartNoAxesColumn aria-hidden />
         {linksTexts.statistics}
       </RouterLink>
-      <a {...item} href={link.shortUrl} target="_blank" rel="noopener">
+      <a {...menuItem} href={link.shortUrl} target="_blank" rel="noopener">
         <ExternalLink aria-hidden />
         {linksTexts.open}
       </a>
       {choices.map(({ choice, text, Icon }) => (
-        <button {...item} key={choice} type="button" onClick={() => onChoose(choice)}>
+        <button {...menuItem} key={choice} type="button" onClick={() => onChoose(choice)}>
           <Icon aria-hidden />
           {text}
         </button>

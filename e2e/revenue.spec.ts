@@ -71,12 +71,12 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   const signature = await payOnChain(address);
   await wallets.getByRole('button', { name: 'Read Now' }).click();
   await expect(wallets.getByText(/^Up to date, .* · 1 payment found/)).toBeVisible();
-  const ledger = page.getByRole('list', { name: 'All Payouts' });
+  const ledger = page.getByRole('region', { name: 'All Payouts' });
   const show = (name: string) =>
     page.getByRole('navigation', { name: 'Revenue' }).getByRole('link', { name }).click();
   await show('Payouts');
   await expect(ledger.getByRole('listitem')).toHaveCount(1);
-  await ledger.getByRole('button', { name: 'Why we believe this' }).click();
+  await ledger.getByRole('listitem').getByRole('button').click();
   await expect(ledger.getByText('Counts in its total.')).toBeVisible();
   await expect(ledger.getByText(`${address} (Proven)`)).toBeVisible();
   await expect(ledger.getByRole('link', { name: 'View on Solana Explorer' })).toHaveAttribute(

@@ -203,6 +203,9 @@ export const revenueSummary = (change: Partial<RevenueSummary> = {}): RevenueSum
     })),
     { at: '2026-11-20T00:00:00.000Z', ...sources },
   ],
+  months: [
+    { month: '2026-11', total: '12.50', platforms: [{ platform: 'axiom', total: '12.50' }] },
+  ],
   platforms: [
     {
       platform: 'axiom',

@@ -58,6 +58,15 @@ export const revenueSummary = z.object({
   unpriced: z.int(),
   /** Every day of the range in its zone; `all` begins with the first entry. */
   days: z.array(z.object({ at: timestamp, ...bySource.shape })),
+  /** Months of its zone that have entries in the range, newest first; most earned first in each. */
+  months: z.array(
+    z.object({
+      /** Like `2026-11`. */
+      month: z.string(),
+      total: decimal,
+      platforms: z.array(z.object({ platform: platformOrNull, total: decimal })),
+    }),
+  ),
   platforms: z.array(
     z.object({
       platform: platformOrNull,

@@ -34,13 +34,21 @@ export const utcDayText = formatter({ dateStyle: 'medium' }, 'UTC');
 /** Of a payout: without a clock, it is that date in every zone. */
 const isDateAlone = (at: string): boolean => Date.parse(at) % 86_400_000 === 0;
 
-export const payoutDayText = (at: string): string =>
-  isDateAlone(at) ? utcDayText(at) : dayText(at);
-
 export const payoutMomentText = (at: string): string =>
   isDateAlone(at) ? utcDayText(at) : momentText(at);
 
 export const shortDayText = formatter(SHORT_DAY);
+
+export const payoutShortDayText = (at: string): string =>
+  isDateAlone(at) ? zonedFormat('UTC', SHORT_DAY).format(new Date(at)) : shortDayText(at);
+
+const MONTH = { month: 'long', year: 'numeric' } as const;
+/** `November 2026`, also of `2026-11`. */
+export const utcMonthText = formatter(MONTH, 'UTC');
+const monthText = formatter(MONTH);
+
+export const payoutMonthText = (at: string): string =>
+  isDateAlone(at) ? utcMonthText(at) : monthText(at);
 export const clockText = formatter(CLOCK);
 export const momentText = formatter({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 

@@ -166,13 +166,13 @@ describe('the page of revenue', () => {
         json([entry(), entry({ id: 'e2', usd: '7.00', reversedAt: '2026-11-21T00:00:00.000Z' })]),
     });
     open('/revenue?tab=payouts');
-    const list = await screen.findByRole('list', { name: 'All Payouts' });
+    const list = await screen.findByRole('list', { name: 'November 2026' });
     await within(list).findByText('$7.00');
     expect(within(list).getByText('$7.00').className).toContain('line-through');
     expect(within(list).getByText('$1.87').className).not.toContain('line-through');
-    const [why] = within(list).getAllByRole('button', { name: 'Why we believe this' });
-    if (!why) throw new Error('no button');
-    await userEvent.click(why);
+    // The month's sum, and each platform's.
+    expect(screen.getAllByText('$12.50')).toHaveLength(2);
+    await userEvent.click(within(list).getByRole('button', { name: /\$1\.87/ }));
     expect(await screen.findByRole('link', { name: 'View on Solana Explorer' })).toHaveProperty(
       'href',
       'https://explorer.solana.com/tx/sig',
@@ -188,7 +188,7 @@ describe('the page of revenue', () => {
       'GET /api/revenue-entries/e9': () => json({ ...detail, id: 'e9', ruleLabel: 'GMGN' }),
     });
     open('/revenue?tab=payouts');
-    await userEvent.click(await screen.findByRole('button', { name: 'Why we believe this' }));
+    await userEvent.click(await screen.findByRole('button', { name: /\$1\.87/ }));
     await screen.findByText('It was taken back because this entry proves the same payout:');
     expect(screen.getByText(/a wallet that you added as your own since/)).toBeTruthy();
     expect(await screen.findByText('GMGN, version 1')).toBeTruthy();

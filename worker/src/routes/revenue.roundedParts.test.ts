@@ -53,6 +53,8 @@ it.each([
       centsOf([revenue.sources[source]]),
     );
   }
+  for (const month of revenue.months)
+    expect(centsOf(month.platforms.map((row) => row.total))).toBe(centsOf([month.total]));
   const all = await getJson<RevenueSummary>(promoter, `/api/revenue/${promoter.id}?range=all`);
   const dashboard = await getJson<Analytics>(promoter, `/api/analytics/${promoter.id}`);
   expect(dashboard.totalRevenue).toBe(all.total);
@@ -104,4 +106,38 @@ it('parts and total are of one moment while entries arrive', async () => {
   expect(total).not.toBe(0);
   expect(centsOf([revenue.allTime])).toBe(total);
   expect(centsOf(revenue.days.flatMap(sourcesOf))).toBe(total);
+});
+
+it('months are those of the reader’s zone, newest first, with what each platform paid', async () => {
+  const promoter = await newPromoter();
+  const month = Date.parse('2026-09-01T02:00:00Z');
+  const of = (platform: string, microUsd: number, at: number) => ({
+    userId: promoter.id,
+    platform,
+    microUsd,
+    at,
+  });
+  await insertRevenue([
+    of('axiom', 1_000_000, month),
+    of('jupiter', 2_000_000, month + 20 * DAY),
+    of('axiom', 3_000_000, month - 20 * DAY),
+  ]);
+  const monthsIn = async (zone: string) =>
+    (await getJson<RevenueSummary>(promoter, `/api/revenue/${promoter.id}?range=all&zone=${zone}`))
+      .months;
+  expect(await monthsIn('UTC')).toEqual([
+    {
+      month: '2026-09',
+      total: '3.00',
+      platforms: [
+        { platform: 'jupiter', total: '2.00' },
+        { platform: 'axiom', total: '1.00' },
+      ],
+    },
+    { month: '2026-08', total: '3.00', platforms: [{ platform: 'axiom', total: '3.00' }] },
+  ]);
+  expect((await monthsIn('America/New_York')).map(({ month, total }) => [month, total])).toEqual([
+    ['2026-09', '2.00'],
+    ['2026-08', '4.00'],
+  ]);
 });

@@ -1,84 +1,146 @@
 import type { RevenueEntry } from '@soltrade/schema/contracts/revenue';
-import type { RevenueSource } from '@soltrade/schema/contracts/revenueSummaries';
+import type { RevenueSource, RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import { formatUsd } from '@soltrade/schema/format';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ChevronDown, Download } from 'lucide-react';
+import { useDeferredValue, useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { TextField } from '../../components/Field.tsx';
+import { Input } from '../../components/Input.tsx';
 import { JoinedTexts } from '../../components/JoinedTexts.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { dayText, payoutDayText } from '../../lib/timeTexts.ts';
+import { revenueQuery } from '../../lib/revenueQuery.ts';
+import { dayText, payoutMonthText, payoutShortDayText, utcMonthText } from '../../lib/timeTexts.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
 import { ledgerQuery, revenueFile } from './api.ts';
 import { EntryEvidence } from './EntryEvidence.tsx';
 import { PayoutStateBadge } from './PayoutStateBadge.tsx';
 import { payoutTexts } from './payoutTexts.ts';
-import { platformLabel } from './RevenueTables.tsx';
-import { SOURCES, sourceColour } from './revenueSources.ts';
+import { PayerMark, platformLabel } from './RevenueTables.tsx';
+import { SOURCES } from './revenueSources.ts';
 import { revenueTexts } from './texts.ts';
 import { UnknownPayersCard } from './UnknownPayersCard.tsx';
 
 const texts = revenueTexts;
 
+/** Its exact amount is among the facts. */
+const amountText = ({ amount, asset }: RevenueEntry): string => {
+  const digits =
+    Math.abs(Number(amount)) < 1 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 2 };
+  return `${Number(amount).toLocaleString('en-US', digits)} ${asset}`;
+};
+
+/** What the row's name and figure don't say. */
+const factsOf = (entry: RevenueEntry, isPart: boolean): string[] => {
+  const { at, source, kind, asset, amount, left } = entry;
+  const takenBack = Number(amount) - Number(left);
+  const rest = takenBack.toLocaleString('en-US', { maximumFractionDigits: 9 });
+  return [
+    payoutShortDayText(at),
+    texts.sources[source].label,
+    ...(kind === 'creator_fee' || kind === 'adjustment' ? [texts.kinds[kind]] : []),
+    ...(asset === 'USD' ? [] : [amountText(entry)]),
+    ...(isPart ? [payoutTexts.partTakenBack(`${rest} ${asset}`)] : []),
+  ];
+};
+
+/** Opens what the payout is known from. */
 const LedgerRow = ({ entry }: { entry: RevenueEntry }) => {
   const [isOpen, setIsOpen] = useState(false);
   const isTakenBack = entry.reversedAt !== null;
   const isWorthless = entry.state === 'rejected' || entry.state === 'reversed';
   const struck = isTakenBack || isWorthless ? 'line-through' : '';
   const isPart = !isWorthless && !isTakenBack && entry.left !== entry.amount;
-  const takenBack = `${(Number(entry.amount) - Number(entry.left)).toLocaleString('en-US', { maximumFractionDigits: 9 })} ${entry.asset}`;
   const shown = isPart && entry.state !== 'pending' ? entry.countedUsd : entry.usd;
   return (
-    <li className="py-2.5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className={`flex min-w-0 items-baseline gap-2 font-medium lg:w-36 ${struck}`}>
-          <span
-            aria-hidden="true"
-            className={`size-2.5 shrink-0 rounded-sm ${sourceColour[entry.source]}`}
-          />
-          {entry.platform === null
-            ? (entry.ruleLabel ?? texts.otherPayer)
-            : platformLabel(entry.platform)}
-        </p>
-        <p className={`font-semibold tabular-nums lg:order-last lg:w-24 lg:text-right ${struck}`}>
+    <li className="py-1">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center gap-3 rounded-control text-left hover:bg-hover"
+      >
+        <PayerMark platform={entry.platform} className="size-8 rounded-lg" />
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+          <span className={`min-w-0 font-medium sm:w-28 ${struck}`}>
+            {entry.platform === null
+              ? (entry.ruleLabel ?? texts.otherPayer)
+              : platformLabel(entry.platform)}
+          </span>{' '}
+          <span className="min-w-0 text-muted text-sm">
+            <JoinedTexts texts={factsOf(entry, isPart)} />
+            {isTakenBack ? (
+              <>
+                {' '}
+                <span className="text-negative">
+                  {texts.takenBack(dayText(entry.reversedAt ?? ''))}
+                </span>
+              </>
+            ) : null}
+          </span>
+        </span>{' '}
+        <PayoutStateBadge entry={entry} />{' '}
+        <span className={`font-semibold tabular-nums ${struck}`}>
           {shown === null ? texts.noPrice : formatUsd(shown)}
-        </p>
-        <div className="flex min-w-0 flex-1 items-baseline justify-between gap-x-4 text-muted text-sm max-lg:basis-full">
-          <p className="min-w-0">
-            <PayoutStateBadge entry={entry} />{' '}
-            <JoinedTexts
-              texts={[
-                texts.sources[entry.source].label,
-                texts.kinds[entry.kind],
-                `${entry.amount} ${entry.asset}`,
-                ...(isPart ? [payoutTexts.partTakenBack(takenBack)] : []),
-                payoutDayText(entry.at),
-              ]}
-            />
-          </p>
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-            className="min-h-6 shrink-0 underline hover:text-text"
-          >
-            {texts.why} <span className="sr-only">{texts.whyRest}</span>
-          </button>
-        </div>
-      </div>
-      {entry.reversedAt === null ? null : (
-        <p className="mt-1 text-negative text-sm">{texts.takenBack(dayText(entry.reversedAt))}</p>
-      )}
+        </span>
+        <ChevronDown
+          aria-hidden
+          className={`size-4 shrink-0 text-muted ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
       {isOpen ? (
-        <div className="mt-3">
+        <div className="my-2">
           <EntryEvidence id={entry.id} />
         </div>
       ) : null}
     </li>
+  );
+};
+
+type Month = { month: string; entries: RevenueEntry[] };
+
+const byMonth = (entries: readonly RevenueEntry[]): Month[] =>
+  [...Map.groupBy(entries, ({ at }) => payoutMonthText(at))].map(([month, some]) => ({
+    month,
+    entries: some,
+  }));
+
+const isSomething = ({ total }: { total: string }): boolean => Number(total) !== 0;
+
+type MonthSectionProps = {
+  month: Month;
+  /** Null while the list is narrowed, which the sums aren't. */
+  sums: RevenueSummary['months'][number] | null;
+};
+
+const MonthSection = ({ month: { month, entries }, sums }: MonthSectionProps) => {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="flex items-baseline justify-between gap-4 border-border border-b pb-2">
+        <h3 id={titleId} className="font-semibold">
+          {month}
+        </h3>
+        {sums ? <p className="font-semibold tabular-nums">{formatUsd(sums.total)}</p> : null}
+      </div>
+      {sums ? (
+        <p className="flex flex-wrap gap-x-5 gap-y-1 py-2 text-muted text-sm">
+          {sums.platforms.filter(isSomething).map(({ platform, total }) => (
+            <span key={platform} className="whitespace-nowrap">
+              {platformLabel(platform)}{' '}
+              <span className="text-text tabular-nums">{formatUsd(total)}</span>
+            </span>
+          ))}
+        </p>
+      ) : null}
+      <ul aria-labelledby={titleId} className="divide-y divide-border">
+        {entries.map((entry) => (
+          <LedgerRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
   );
 };
 
@@ -113,24 +175,32 @@ const LedgerCard = ({ userId }: { userId: string }) => {
     ...ledgerQuery(userId, { source, text }),
     placeholderData: (old) => old,
   });
+  const { data: summary } = useQuery(revenueQuery(userId, 'all'));
   const entries = list.data?.pages.flatMap(({ items }) => items);
+  const isNarrowed = source !== '' || text !== '';
+  const sumsOf = ({ month }: Month) =>
+    summary?.months.find((sums) => utcMonthText(sums.month) === month) ?? null;
   return (
-    <Card title={texts.ledger} text={texts.ledgerText} control={<ExportButton userId={userId} />}>
+    <Card title={texts.ledger} control={<ExportButton userId={userId} />}>
       <div className="flex flex-col gap-4">
-        <SegmentedControl
-          label={texts.source}
-          options={FILTERS}
-          value={source}
-          onChange={setSource}
-        />
-        <TextField
-          label={texts.search}
-          hint={texts.searchHint}
-          type="search"
-          maxLength={100}
-          value={search}
-          onChange={setSearch}
-        />
+        <div className="flex flex-wrap items-center gap-2">
+          <SegmentedControl
+            label={texts.source}
+            options={FILTERS}
+            value={source}
+            onChange={setSource}
+          />
+          <div className="min-w-0 flex-1 basis-60">
+            <Input
+              type="search"
+              aria-label={texts.search}
+              placeholder={texts.searchHint}
+              maxLength={100}
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+          </div>
+        </div>
         {list.error ? (
           <LoadFailed
             title={texts.ledgerFailed}
@@ -140,15 +210,11 @@ const LedgerCard = ({ userId }: { userId: string }) => {
         ) : null}
         {entries === undefined && !list.error ? <Skeleton className="h-40 w-full" /> : null}
         {entries?.length === 0 ? (
-          <p className="text-muted text-sm">
-            {text === '' && source === '' ? texts.noEntries : texts.noMatches}
-          </p>
+          <p className="text-muted text-sm">{isNarrowed ? texts.noMatches : texts.noEntries}</p>
         ) : null}
-        <ul aria-label={texts.ledger} className="divide-y divide-border">
-          {entries?.map((entry) => (
-            <LedgerRow key={entry.id} entry={entry} />
-          ))}
-        </ul>
+        {byMonth(entries ?? []).map((month) => (
+          <MonthSection key={month.month} month={month} sums={isNarrowed ? null : sumsOf(month)} />
+        ))}
         {list.hasNextPage ? (
           <Button
             variant="secondary"

@@ -1,6 +1,6 @@
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import { abbreviate, formatPercent, formatUsd } from '@soltrade/schema/format';
-import { findPlatform } from '@soltrade/schema/platforms/index';
+import { findPlatform, type PlatformId } from '@soltrade/schema/platforms/index';
 import { type ReactNode, useState } from 'react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -35,6 +35,16 @@ const wideOnly = 'max-sm:hidden';
 
 export const platformLabel = (id: string | null): string =>
   id === null ? texts.otherPayer : (findPlatform(id)?.label ?? id);
+
+type PayerMarkProps = { platform: PlatformId | null; className: string };
+
+/** The mark of a platform, or of nobody's. */
+export const PayerMark = ({ platform, className }: PayerMarkProps) =>
+  platform === null ? (
+    <span aria-hidden="true" className={`shrink-0 bg-raised ${className}`} />
+  ) : (
+    <PlatformMark platform={platform} className={className} />
+  );
 
 type FiguresRow = {
   key: string;
@@ -134,10 +144,7 @@ const PlatformTable = ({ platforms }: Pick<RevenueSummary, 'platforms'>) => (
       .map((row) => ({
         key: row.platform ?? '',
         label: platformLabel(row.platform),
-        mark:
-          row.platform === null ? null : (
-            <PlatformMark platform={row.platform} className="size-6 rounded-md" />
-          ),
+        mark: <PayerMark platform={row.platform} className="size-6 rounded-md" />,
         earned: row.total,
         pending: row.pending,
         payouts: abbreviate(row.payouts),

@@ -102,6 +102,18 @@ const daysOf = (
   }));
 };
 
+const monthsOf = (rows: Ledger['days']): RevenueSummary['months'] =>
+  [...Map.groupBy(rows, ({ start }) => isoTime(start).slice(0, 7))]
+    .reverse()
+    .map(([month, sums]) => {
+      const cents = [...centsByPlatform(sums)].toSorted(([, one], [, other]) => other - one);
+      return {
+        month,
+        total: centsText(cents.reduce((sum, [, each]) => sum + each, 0)),
+        platforms: cents.map(([platform, each]) => ({ platform, total: centsText(each) })),
+      };
+    });
+
 const linksOf = (
   sums: Ledger['links'],
   counted: readonly LinkClicks[],
@@ -166,6 +178,7 @@ export const getRevenue = async (
       last: Math.max(today, ledger.days.at(-1)?.start ?? 0),
       startOf,
     }),
+    months: monthsOf(ledger.days),
     platforms: platformsOf(sums, judged),
     links: linksOf(ledger.links, counted.links),
     channels: channelFigures(ledger.links, counted.channels),

@@ -159,15 +159,15 @@ export const sumReportRevenue = (
     .groupBy(source)
     .orderBy(source);
 
-/** By day and source, oldest first; days without entries are omitted. */
+/** By day, source and platform, oldest first; days without entries are omitted. */
 const sumRevenueByDay = (env: Env, user: string, range: RevenueSpan) => {
   const clock = clockIn(range.offsets);
   const start = sql<number>`${clock} - ${clock} % ${number(DAY)}`;
   return database(env)
-    .select({ start, source, microUsd: sum })
+    .select({ start, source, platform, microUsd: sum })
     .from(revenueEntries)
     .where(and(eq(userId, user), inRange(range)))
-    .groupBy(start, source)
+    .groupBy(start, source, platform)
     .orderBy(start);
 };
 

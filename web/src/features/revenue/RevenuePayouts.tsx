@@ -41,7 +41,6 @@ const factsOf = (entry: RevenueEntry, isPart: boolean): string[] => {
     payoutShortDayText(at),
     texts.sources[source].label,
     ...(kind === 'creator_fee' || kind === 'adjustment' ? [texts.kinds[kind]] : []),
-    ...(asset === 'USD' ? [] : [amountText(entry)]),
     ...(isPart ? [payoutTexts.partTakenBack(`${rest} ${asset}`)] : []),
   ];
 };
@@ -53,6 +52,8 @@ const LedgerRow = ({ entry }: { entry: RevenueEntry }) => {
   const isWorthless = entry.state === 'rejected' || entry.state === 'reversed';
   const struck = isTakenBack || isWorthless ? 'line-through' : '';
   const isPart = !isWorthless && !isTakenBack && entry.left !== entry.amount;
+  const name =
+    entry.platform === null ? (entry.ruleLabel ?? texts.otherPayer) : platformLabel(entry.platform);
   const shown = isPart && entry.state !== 'pending' ? entry.countedUsd : entry.usd;
   return (
     <li className="py-1">
@@ -62,15 +63,14 @@ const LedgerRow = ({ entry }: { entry: RevenueEntry }) => {
         onClick={() => setIsOpen(!isOpen)}
         className="flex min-h-11 w-full items-center gap-3 rounded-control text-left hover:bg-hover"
       >
-        <PayerMark platform={entry.platform} className="size-8 rounded-lg" />
+        <PayerMark platform={entry.platform} name={name} className="size-8 rounded-lg" />
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
-          <span className={`min-w-0 font-medium sm:w-28 ${struck}`}>
-            {entry.platform === null
-              ? (entry.ruleLabel ?? texts.otherPayer)
-              : platformLabel(entry.platform)}
-          </span>{' '}
+          <span className={`min-w-0 font-medium sm:w-28 ${struck}`}>{name}</span>{' '}
           <span className="min-w-0 text-muted text-sm">
             <JoinedTexts texts={factsOf(entry, isPart)} />
+            {entry.asset === 'USD' ? null : (
+              <span className="max-sm:hidden"> · {amountText(entry)}</span>
+            )}
             {isTakenBack ? (
               <>
                 {' '}

@@ -36,12 +36,17 @@ const wideOnly = 'max-sm:hidden';
 export const platformLabel = (id: string | null): string =>
   id === null ? texts.otherPayer : (findPlatform(id)?.label ?? id);
 
-type PayerMarkProps = { platform: PlatformId | null; className: string };
+type PayerMarkProps = { platform: PlatformId | null; name: string; className: string };
 
-/** The mark of a platform, or of nobody's. */
-export const PayerMark = ({ platform, className }: PayerMarkProps) =>
+/** The mark of a platform, or the initial of a payer that is none of ours. */
+export const PayerMark = ({ platform, name, className }: PayerMarkProps) =>
   platform === null ? (
-    <span aria-hidden="true" className={`shrink-0 bg-raised ${className}`} />
+    <span
+      aria-hidden="true"
+      className={`grid shrink-0 place-items-center bg-raised font-semibold text-muted text-xs ${className}`}
+    >
+      {name.slice(0, 1)}
+    </span>
   ) : (
     <PlatformMark platform={platform} className={className} />
   );
@@ -144,7 +149,13 @@ const PlatformTable = ({ platforms }: Pick<RevenueSummary, 'platforms'>) => (
       .map((row) => ({
         key: row.platform ?? '',
         label: platformLabel(row.platform),
-        mark: <PayerMark platform={row.platform} className="size-6 rounded-md" />,
+        mark: (
+          <PayerMark
+            platform={row.platform}
+            name={platformLabel(row.platform)}
+            className="size-6 rounded-md"
+          />
+        ),
         earned: row.total,
         pending: row.pending,
         payouts: abbreviate(row.payouts),

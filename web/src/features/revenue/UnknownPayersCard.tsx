@@ -69,7 +69,7 @@ const PayerRow = ({ payer }: { payer: Payer }) => {
   const failure = isMissing && !chosen ? texts.platformMissing : refusal;
   const name = shortAddress(payer.payer);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium tabular-nums">
           {payer.isPriced ? formatUsd(payer.usd.toFixed(2)) : payer.amounts}{' '}

@@ -100,12 +100,10 @@ type PeriodNoteProps = {
   onCompare: (isCompared: boolean) => void;
 };
 
-const comparisonText = ({ range, previous, filtered }: Statistics): string => {
+/** Why nothing is compared. */
+const missingComparison = ({ range, filtered }: Statistics): string => {
   if (filtered) return analyticsTexts.notCompared;
-  if (range.name === 'all') return analyticsTexts.noPeriodBefore;
-  return previous
-    ? analyticsTexts.comparedWith(periodText(previous, range.zone))
-    : analyticsTexts.nothingBefore;
+  return range.name === 'all' ? analyticsTexts.noPeriodBefore : analyticsTexts.nothingBefore;
 };
 
 /** How many views a rule by country changed; null if none. */
@@ -124,12 +122,12 @@ const ownText = ({ own }: Statistics): string | null =>
 
 /** Which days are shown, and with which days they are compared. */
 const PeriodNote = ({ statistics, isCompared, onCompare }: PeriodNoteProps) => {
-  const { range } = statistics;
+  const { range, previous } = statistics;
   const rulesText = countryRulesText(statistics);
   const own = ownText(statistics);
   const days = periodText(range, range.zone);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-xs">
+    <div className="-mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-xs">
       <p>
         {range.zone === readersZone() ? days : analyticsTexts.inZone(days, range.zone)}
         {range.hoursSince === null ? null : `. ${analyticsTexts.hoursSince}`}
@@ -137,18 +135,19 @@ const PeriodNote = ({ statistics, isCompared, onCompare }: PeriodNoteProps) => {
       {statistics.filtered ? <p>{analyticsTexts.leftOut(AUDIENCE.fewestPersons)}</p> : null}
       {rulesText === null ? null : <p>{rulesText}</p>}
       {own === null ? null : <p>{own}</p>}
-      {isCompared ? (
-        <p className={statistics.previous ? 'max-sm:hidden' : ''}>{comparisonText(statistics)}</p>
-      ) : null}
-      <label className="flex min-h-6 cursor-pointer items-center gap-2">
-        <input
-          type="checkbox"
-          checked={isCompared}
-          onChange={({ target }) => onCompare(target.checked)}
-          className="size-6"
-        />
-        {analyticsTexts.compare}
-      </label>
+      {previous ? (
+        <label className="flex min-h-6 cursor-pointer items-center gap-2">
+          <input
+            type="checkbox"
+            checked={isCompared}
+            onChange={({ target }) => onCompare(target.checked)}
+            className="size-6"
+          />
+          {analyticsTexts.compare(periodText(previous, range.zone))}
+        </label>
+      ) : (
+        <p>{missingComparison(statistics)}</p>
+      )}
     </div>
   );
 };
@@ -168,7 +167,7 @@ const loading = (
     <span className="sr-only">{messages.loading}</span>
     <Skeleton className="h-21 w-full sm:h-24.5" />
     {chartLoading}
-    <Skeleton className="h-9 w-full" />
+    <Skeleton className="-mt-2 h-6 w-full" />
   </div>
 );
 

@@ -72,12 +72,11 @@ export const analyticsTexts = {
   before: (shown: string) => `${shown} before`,
   points: (shown: string) => `${shown} points`,
   fromNothing: 'from none',
-  compare: 'Compare with the period before',
+  compare: (period: string) => `Compare with ${period}`,
   countryRules: (hidden: number, explained: number) =>
     `By country: buttons hidden in ${hidden}, explained in ${explained} views.`,
   own: (views: string, clicks: string) =>
     `Your own visits, not counted: ${counted(views, 'view', 'views')}, ${counted(clicks, 'click', 'clicks')}.`,
-  comparedWith: (period: string) => `Dashed line: ${period}`,
   noPeriodBefore: 'There is no period before all time.',
   notCompared: 'With these filters there is no comparison with the period before.',
   nothingBefore: 'Nothing was counted in the period before.',

@@ -12,33 +12,18 @@ import { RowDetails } from '../../../components/ListRow.tsx';
 import { isMissing, type ManyRow } from './manyRows.ts';
 import { manyTexts as texts } from './texts.ts';
 
-const badgeOf = (row: ManyRow): { tone: 'positive' | 'negative' | 'neutral'; text: string } => {
+type State = { tone: 'positive' | 'negative' | 'neutral'; text: string };
+
+/** Nothing for a token that gets a link, as most do. */
+const badgeOf = (row: ManyRow): State | null => {
   const { states } = texts;
   if (row.said === null) return { tone: 'neutral', text: states.looking };
   if (isMissing(row)) return { tone: 'negative', text: states.missing };
   const { outcome } = row.said;
+  if (outcome === 'possible') return null;
   if (outcome === 'failed')
     return { tone: 'negative', text: row.isTried ? states.notMade : states.failed };
   return { tone: outcome === 'made' ? 'positive' : 'neutral', text: states[outcome] };
-};
-
-const OwnLink = ({ url, mint, name }: { url: string; mint: string; name: string }) => {
-  const { copy, isRefused } = useCopy(url);
-  return (
-    <>
-      <div className="flex items-center gap-1">
-        <span className="min-w-0 flex-1">
-          <LinkUrl url={url} mint={mint} />
-        </span>
-        <IconButton
-          label={texts.copyNamed(name)}
-          icon={<Copy aria-hidden />}
-          onClick={() => void copy()}
-        />
-      </div>
-      {isRefused ? <ManualCopy url={url} /> : null}
-    </>
-  );
 };
 
 type ManyRowItemProps = {
@@ -56,10 +41,12 @@ export const ManyRowItem = ({ row, isChoice, hasOwn, onTake, fields }: ManyRowIt
   const [isOpen, setIsOpen] = useState(false);
   const symbol = said?.token ? tokenTexts(said.token).symbol : null;
   const name = symbol ?? shortAddress(mint);
+  const url = said?.link?.url ?? '';
+  const { copy, isRefused } = useCopy(url);
   const badge = badgeOf(row);
   return (
-    <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
-      <div className="flex items-center gap-3">
+    <li className="py-1.5">
+      <div className="flex min-h-11 items-center gap-x-3">
         {isChoice ? (
           <input
             type="checkbox"
@@ -68,37 +55,44 @@ export const ManyRowItem = ({ row, isChoice, hasOwn, onTake, fields }: ManyRowIt
             checked={isTaken}
             onChange={({ target }) => onTake(target.checked)}
           />
-        ) : (
-          <span aria-hidden className="size-6 shrink-0" />
-        )}
+        ) : null}
         <Avatar
           id={mint}
           src={said?.token ? tokenImagePath(mint) : null}
           initial={tokenInitial(symbol)}
-          className="size-8 text-xs"
+          className="size-9 text-sm"
           isLazy
         />
-        <p className="min-w-0 flex-1 text-sm">
-          {symbol === null ? null : <bdi className="mr-2 break-words font-semibold">{symbol}</bdi>}
-          <span className="font-mono text-muted text-xs" title={mint}>
-            {shortAddress(mint)}
-          </span>
-        </p>
-        <Badge tone={badge.tone}>{badge.text}</Badge>
-      </div>
-      <div className="flex flex-col gap-1 pl-9 text-sm empty:hidden">
-        {said?.link ? <OwnLink url={said.link.url} mint={mint} name={name} /> : null}
-        {said?.problem ? <p className="text-negative">{said.problem.detail}</p> : null}
-        {fields === null ? null : (
-          <RowDetails
-            title={hasOwn ? texts.ownSet : texts.ownFields}
-            isOpen={isOpen}
-            onToggle={setIsOpen}
-          >
-            <div className="flex flex-col gap-5 pt-2">{fields}</div>
-          </RowDetails>
+        <div className="min-w-0 flex-1 text-muted text-xs">
+          <p className="truncate font-semibold text-base text-text" title={mint}>
+            <bdi>{name}</bdi>
+          </p>
+          {url === '' ? (
+            symbol && <p className="font-mono">{shortAddress(mint)}</p>
+          ) : (
+            <LinkUrl url={url} mint={mint} />
+          )}
+        </div>
+        {badge ? <Badge tone={badge.tone}>{badge.text}</Badge> : null}
+        {url === '' ? null : (
+          <IconButton
+            label={texts.copyNamed(name)}
+            icon={<Copy aria-hidden />}
+            onClick={() => void copy()}
+          />
         )}
       </div>
+      {isRefused ? <ManualCopy url={url} /> : null}
+      {said?.problem ? <p className="text-negative text-sm">{said.problem.detail}</p> : null}
+      {fields === null ? null : (
+        <RowDetails
+          title={hasOwn ? texts.ownSet : texts.ownFields}
+          isOpen={isOpen}
+          onToggle={setIsOpen}
+        >
+          <div className="flex flex-col gap-5 py-2">{fields}</div>
+        </RowDetails>
+      )}
     </li>
   );
 };

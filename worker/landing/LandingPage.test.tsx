@@ -133,11 +133,11 @@ describe('Landing page: every text stands in one unbroken text node', () => {
     const texts = textNodes({ disclosure: { kind: 'paid', since: at(18), history } });
     expect(texts.slice(6, 9)).toEqual([
       'DezX...B263',
-      'Paid by the project since 18 Nov 2026',
+      'Paid by the project since Nov 18, 2026',
       'Market Cap',
     ]);
     expect(texts).toContain(
-      'The disclosure is @alice’s own, not checked. Before: Holds the token since 3 Nov 2026.',
+      'The disclosure is @alice’s own, not checked. Before: Holds the token since Nov 3, 2026.',
     );
     expect(texts.join().split('Paid by the project')).toHaveLength(2);
   });
@@ -308,7 +308,7 @@ describe('figures that nobody knows', () => {
 
   it('stale ones: says from when they are', () => {
     expect(textNodes({ token: { stale: true } })).toContain(
-      'Last known figures, from 21 Nov, 12:04 UTC. Live figures are unavailable right now.',
+      'Last known figures, from Nov 21, 12:04 UTC. Live figures are unavailable right now.',
     );
     expect(textNodes({ token: { stale: true, figuresAt: null } })).toContain(
       'Last known figures. Live figures are unavailable right now.',

@@ -55,7 +55,7 @@ describe('a promoter’s page', () => {
     expect(body).toContain(
       '<p class="source">Shared 89 days ago</p><p class="source">Being settled</p>',
     );
-    expect(body).toContain('<p class="source">25 Nov 2026: Transfers were paused.</p>');
+    expect(body).toContain('<p class="source">Nov 25, 2026: Transfers were paused.</p>');
     expect(body).toContain('<p class="source">7 open · 1 of an own token</p>');
     expect(body).not.toContain('Best calls');
     const none = { ...record, open: 0, ownToken: 0 };

@@ -5,13 +5,12 @@ import type { Locale } from '@soltrade/schema/locales';
 /** Russian for "year": its full stop would end a sentence twice. */
 const YEAR = /\sг\.(?=,|$)/;
 
-/** Caches what is slow to make. English has the day first, as everywhere in the product. */
+/** Caches what is slow to make. */
 const textsOf = (options: Intl.DateTimeFormatOptions) => {
   const formats = new Map<Locale, Intl.DateTimeFormat>();
   return (time: number, locale: Locale): string => {
     const format =
-      formats.get(locale) ??
-      new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...options, timeZone: 'UTC' });
+      formats.get(locale) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
     formats.set(locale, format);
     return format.format(time).replace(YEAR, '');
   };
@@ -20,13 +19,13 @@ const textsOf = (options: Intl.DateTimeFormatOptions) => {
 const DAY = { day: 'numeric', month: 'short' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** `3 Nov 2026`. */
+/** `Nov 3, 2026`. */
 export const dateText = textsOf({ ...DAY, year: 'numeric' });
 
-/** `3 Nov 2026, 14:05`. */
+/** `Nov 3, 2026, 14:05`. */
 export const momentText = textsOf({ ...DAY, year: 'numeric', ...TIME });
 
-/** Of the last days: `3 Nov, 14:05`. */
+/** Of the last days: `Nov 3, 14:05`. */
 export const recentText = textsOf({ ...DAY, ...TIME });
 
 /** `November 2026`. */

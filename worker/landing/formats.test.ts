@@ -152,7 +152,7 @@ describe('figures and dates as a language writes them', () => {
   );
 
   it.each<[Locale, string[]]>([
-    ['en', ['3 Nov 2026', '3 Nov 2026, 14:05', '3 Nov, 14:05', 'November 2026']],
+    ['en', ['Nov 3, 2026', 'Nov 3, 2026, 14:05', 'Nov 3, 14:05', 'November 2026']],
     ['es', ['3 nov 2026', '3 nov 2026, 14:05', '3 nov, 14:05', 'noviembre de 2026']],
     // Without the abbreviation of "year", whose full stop ended sentences twice.
     ['ru', ['3 нояб. 2026', '3 нояб. 2026, 14:05', '3 нояб., 14:05', 'ноябрь 2026']],

@@ -6,10 +6,9 @@ import type { Slot } from './sharedReport/Verdicts.tsx';
 
 const { lang } = document.documentElement;
 /** As the page writes dates. */
-const locale = lang === 'en' ? 'en-GB' : lang;
 const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-const dates = new Intl.DateTimeFormat(locale, day);
-const times = new Intl.DateTimeFormat(locale, {
+const dates = new Intl.DateTimeFormat(lang, day);
+const times = new Intl.DateTimeFormat(lang, {
   ...day,
   hour: '2-digit',
   minute: '2-digit',

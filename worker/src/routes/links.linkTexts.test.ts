@@ -176,7 +176,7 @@ describe('a disclosure', () => {
     expect((await ofAnyone(username))?.disclosure).toEqual(stated);
     expect((await ofOwner(promoter, id)).disclosure).toEqual(stated);
     const date = (iso: string) =>
-      new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+      new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
         new Date(iso),
       );
     const page = await pageAt(path);

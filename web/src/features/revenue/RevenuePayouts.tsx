@@ -32,15 +32,20 @@ const amountText = ({ amount, asset }: RevenueEntry): string => {
   return `${Number(amount).toLocaleString('en-US', digits)} ${asset}`;
 };
 
+/** For what, and how much, where a row has room. */
+const detailsOf = (entry: RevenueEntry): string[] => [
+  ...(entry.kind === 'creator_fee' || entry.kind === 'adjustment' ? [texts.kinds[entry.kind]] : []),
+  ...(entry.asset === 'USD' ? [] : [amountText(entry)]),
+];
+
 /** What the row's name and figure don't say. */
 const factsOf = (entry: RevenueEntry, isPart: boolean): string[] => {
-  const { at, source, kind, asset, amount, left } = entry;
+  const { at, source, asset, amount, left } = entry;
   const takenBack = Number(amount) - Number(left);
   const rest = takenBack.toLocaleString('en-US', { maximumFractionDigits: 9 });
   return [
     payoutShortDayText(at),
     texts.sources[source].label,
-    ...(kind === 'creator_fee' || kind === 'adjustment' ? [texts.kinds[kind]] : []),
     ...(isPart ? [payoutTexts.partTakenBack(`${rest} ${asset}`)] : []),
   ];
 };
@@ -66,11 +71,11 @@ const LedgerRow = ({ entry }: { entry: RevenueEntry }) => {
         <PayerMark platform={entry.platform} name={name} className="size-8 rounded-lg" />
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
           <span className={`min-w-0 font-medium sm:w-28 ${struck}`}>{name}</span>{' '}
-          <span className="min-w-0 text-muted text-sm">
+          <span className="min-w-0 text-muted text-sm max-sm:basis-full">
             <JoinedTexts texts={factsOf(entry, isPart)} />
-            {entry.asset === 'USD' ? null : (
-              <span className="max-sm:hidden"> · {amountText(entry)}</span>
-            )}
+            <span className="max-sm:hidden">
+              {detailsOf(entry).map((detail) => ` · ${detail}`)}
+            </span>
             {isTakenBack ? (
               <>
                 {' '}

@@ -43,10 +43,9 @@ export const PayerMark = ({ platform, name, className }: PayerMarkProps) =>
   platform === null ? (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 place-items-center bg-raised font-semibold text-muted text-xs ${className}`}
-    >
-      {name.slice(0, 1)}
-    </span>
+      data-initial={name.slice(0, 1)}
+      className={`grid shrink-0 place-items-center bg-raised font-semibold text-muted text-xs before:content-[attr(data-initial)] ${className}`}
+    />
   ) : (
     <PlatformMark platform={platform} className={className} />
   );

@@ -17,7 +17,6 @@ import { analyticsTexts } from './texts.ts';
 
 const texts = {
   title: 'Top Performing Links',
-  text: (range: string) => `Your five most clicked links ${range}.`,
   empty: 'No clicks yet',
   tooFew: 'Too few to show',
   tooFewText: (least: number) =>
@@ -85,10 +84,10 @@ export const TopLinksCard = ({ userId }: { userId: string }) => {
     );
   };
   return (
-    <Card title={texts.title}>
-      <p className="-mt-3 mb-3 text-muted text-sm max-sm:hidden">
-        {texts.text(analyticsTexts.ranges[view.range])}
-      </p>
+    <Card
+      title={texts.title}
+      control={<p className="text-muted text-sm">{analyticsTexts.ranges[view.range]}</p>}
+    >
       {rows()}
     </Card>
   );

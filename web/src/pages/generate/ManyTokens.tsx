@@ -1,5 +1,8 @@
 import type { User } from '@soltrade/schema/contracts/users';
+import { useQueryClient } from '@tanstack/react-query';
 import { ManyLinks } from '../../features/links/many/ManyLinks.tsx';
+import { activePlatforms } from '../../features/platforms/activePlatforms.ts';
+import { platformsQuery } from '../../features/platforms/api.ts';
 import { ListRules } from '../../features/rules/ListRules.tsx';
 import { usePasted } from '../../stores/pastedTokens.ts';
 import { LinkNeedsFields, useLinkNeeds } from '../shell/LinkNeedsFields.tsx';
@@ -8,12 +11,17 @@ import { LinkNeedsFields, useLinkNeeds } from '../shell/LinkNeedsFields.tsx';
 export const ManyTokens = ({ user, onBack }: { user: User; onBack: () => void }) => {
   const pasted = usePasted(({ mints }) => mints);
   const needs = useLinkNeeds(user);
-  const platforms = needs.active?.map(({ platformName }) => platformName) ?? [];
+  const client = useQueryClient();
+  /** Whoever presses before the platforms have come waits for them: without any, no link is made. */
+  const prepare = async () => {
+    const connections = await client.ensureQueryData(platformsQuery(user.id));
+    return needs.prepare(activePlatforms(connections).map(({ platformName }) => platformName));
+  };
   return (
     <ManyLinks
       userId={user.id}
       pasted={pasted}
-      prepare={() => needs.prepare(platforms)}
+      prepare={prepare}
       needs={<LinkNeedsFields needs={needs} />}
       rules={({ fields, unset, onChange }) => (
         <ListRules

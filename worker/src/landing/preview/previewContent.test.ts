@@ -62,7 +62,7 @@ describe('content of a preview picture', () => {
     expect((await content()).token.figures).toEqual({
       marketCap: '1234567.89',
       change24h: '12.34',
-      time: '21 Nov, 14:05',
+      time: 'Nov 21, 14:05',
     });
     expect((await content({ token: { figuresAt: null } })).token.figures).toBeNull();
   });
@@ -82,12 +82,12 @@ describe('content of a preview picture', () => {
     const { token } = await content({ call: { ...CALL, multiple } });
     expect(token).toMatchObject({
       multiple: expected,
-      call: 'since 21 Nov 2026, called at $84K',
+      call: 'since Nov 21, 2026, called at $84K',
     });
   });
 
   it('has no multiple in a call’s first hour, and none of an unknown price', async () => {
-    const called = { multiple: null, call: 'Called at $84K on 21 Nov 2026' };
+    const called = { multiple: null, call: 'Called at $84K on Nov 21, 2026' };
     const at = Date.UTC(2026, 10, 21, 13, 5) + 1;
     expect((await content({ call: { ...CALL, at } })).token).toMatchObject(called);
     expect((await content({ call: { ...CALL, multiple: null } })).token).toMatchObject(called);

@@ -130,11 +130,12 @@ const sourceOf = (raster: Raster | null): string | null => {
   return `data:${raster.contentType};base64,${base64.encode(raster.bytes)}`;
 };
 
-const time = new Intl.DateTimeFormat('en-GB', {
+const time = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
+  hourCycle: 'h23',
   timeZone: 'UTC',
 });
 
@@ -151,7 +152,7 @@ const multipleOf = ({
   return { text: formatMultiple(call.multiple), outcome: outcomeOf(call.multiple) };
 };
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The day and not its age, because a picture is cached for days. */
 const callLine = ({ call }: PicturedLanding, hasMultiple: boolean): string | null => {

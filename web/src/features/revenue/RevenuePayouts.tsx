@@ -183,29 +183,32 @@ const LedgerCard = ({ userId }: { userId: string }) => {
   const { data: summary } = useQuery(revenueQuery(userId, 'all'));
   const entries = list.data?.pages.flatMap(({ items }) => items);
   const isNarrowed = source !== '' || text !== '';
+  const isEmpty = entries?.length === 0 && !isNarrowed;
   const sumsOf = ({ month }: Month) =>
     summary?.months.find((sums) => utcMonthText(sums.month) === month) ?? null;
   return (
-    <Card title={texts.ledger} control={<ExportButton userId={userId} />}>
+    <Card title={texts.ledger} control={isEmpty ? null : <ExportButton userId={userId} />}>
       <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-center gap-2">
-          <SegmentedControl
-            label={texts.source}
-            options={FILTERS}
-            value={source}
-            onChange={setSource}
-          />
-          <div className="min-w-0 flex-1 basis-60">
-            <Input
-              type="search"
-              aria-label={texts.search}
-              placeholder={texts.searchHint}
-              maxLength={100}
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
+        {isEmpty ? null : (
+          <div className="flex flex-wrap items-center gap-2">
+            <SegmentedControl
+              label={texts.source}
+              options={FILTERS}
+              value={source}
+              onChange={setSource}
             />
+            <div className="min-w-0 flex-1 basis-60">
+              <Input
+                type="search"
+                aria-label={texts.search}
+                placeholder={texts.searchHint}
+                maxLength={100}
+                value={search}
+                onChange={({ target }) => setSearch(target.value)}
+              />
+            </div>
           </div>
-        </div>
+        )}
         {list.error ? (
           <LoadFailed
             title={texts.ledgerFailed}

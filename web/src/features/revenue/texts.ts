@@ -65,7 +65,7 @@ export const revenueTexts = {
   allSources: 'All sources',
   source: 'Source',
   search: 'Search payouts',
-  searchHint: 'Platform, asset, whole signature or address',
+  searchHint: 'Platform, asset or address',
   ledgerFailed: 'Your payouts couldn’t be loaded',
   noEntries: 'No payouts here yet',
   noMatches: 'Nothing matches',

@@ -6,7 +6,7 @@ import { type ReactNode, type Ref, useDeferredValue, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { EmptyState, GoToLinks, Skeleton } from '../../components/Loading.tsx';
+import { EmptyState, Skeleton } from '../../components/Loading.tsx';
 import { useFirstNewRow } from '../../components/reveal.ts';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { useChannelName } from '../../lib/channelNames.ts';
@@ -145,14 +145,7 @@ export const LiveRail = ({ scope, isOpen, nameOf }: LiveRailProps) => {
     }
     if (!data) return loading;
     if (events.length === 0) {
-      return (
-        <EmptyState
-          icon={<Radio />}
-          title={liveTexts.empty}
-          text={liveTexts.emptyText}
-          control={scope.linkId === undefined ? <GoToLinks /> : null}
-        />
-      );
+      return <EmptyState icon={<Radio />} title={liveTexts.empty} text={liveTexts.emptyText} />;
     }
     return (
       <>

@@ -124,6 +124,7 @@ const PayerRow = ({ payer }: { payer: Payer }) => {
 
 export const UnknownPayersCard = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useQuery(unattributedQuery(userId));
+  const mayChange = useMayChange();
   if (!data && error) {
     return (
       <LoadFailed title={texts.unattributedFailed} error={error} onRetry={() => void refetch()} />
@@ -131,7 +132,7 @@ export const UnknownPayersCard = ({ userId }: { userId: string }) => {
   }
   if (!data || data.length === 0) return null;
   return (
-    <Card title={texts.unattributed} text={texts.unattributedText}>
+    <Card title={texts.unattributed} {...(mayChange ? { text: texts.unattributedText } : {})}>
       <ScrollRegion label={texts.payerList} className="max-h-80 overflow-y-auto">
         <ul aria-label={texts.unattributed} className="divide-y divide-border">
           {byPayer(data).map((payer) => (

@@ -7,7 +7,7 @@ import { Trophy } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
-import { EmptyState, GoToLinks, Skeleton } from '../../components/Loading.tsx';
+import { EmptyState, Skeleton } from '../../components/Loading.tsx';
 import { countedTexts as counted } from '../../lib/messages/counted.ts';
 import { Link as RouterLink } from '../../lib/routing.ts';
 import { statisticsQuery } from './api.ts';
@@ -46,9 +46,7 @@ export const TopLinksCard = ({ userId }: { userId: string }) => {
           icon={<Trophy />}
           title={isTooFew ? texts.tooFew : texts.empty}
           text={isTooFew ? texts.tooFewText(AUDIENCE.fewestPersons) : texts.emptyText}
-          control={
-            isTooFew ? <RemoveFilters onRemove={() => change({ filters: {} })} /> : <GoToLinks />
-          }
+          control={isTooFew ? <RemoveFilters onRemove={() => change({ filters: {} })} /> : null}
         />
       );
     }

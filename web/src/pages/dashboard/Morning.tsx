@@ -73,6 +73,8 @@ type AnswerProps = {
   dollars: { usd: ReactNode; tone: string } | null;
 };
 
+const USD = 'font-semibold text-lg tabular-nums';
+
 /** Yesterday in one line; null while loading, when the page's first script may know it. */
 const Answer = ({ clicks, dollars }: AnswerProps) => (
   // As high as when all is there. What stands beside the number comes with it, or the number would push it away.
@@ -84,9 +86,14 @@ const Answer = ({ clicks, dollars }: AnswerProps) => (
       <span>{clicks?.label ?? <FirstText name="yesterdayLabel" className="empty:hidden" />}</span>
     </p>{' '}
     <p className="flex min-h-7 items-baseline gap-x-4">
-      {dollars ? (
-        <span className={`font-semibold text-lg tabular-nums ${dollars.tone}`}>{dollars.usd}</span>
-      ) : null}{' '}
+      {typeof dollars?.usd === 'string' ? (
+        // Which platform paid, and whether it did, is one press away.
+        <Link to="/revenue" className={`${USD} underline-offset-4 hover:underline ${dollars.tone}`}>
+          {dollars.usd}
+        </Link>
+      ) : (
+        <span className={`${USD} empty:hidden`}>{dollars?.usd}</span>
+      )}{' '}
       <span className="text-muted text-sm tabular-nums">
         {clicks?.change ?? <FirstText name="yesterdayChange" className="empty:hidden" />}
       </span>

@@ -4,14 +4,14 @@ import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries
 import type { Analytics, Statistics } from '@soltrade/schema/contracts/statistics';
 import type { User } from '@soltrade/schema/contracts/users';
 import { formatUsd } from '@soltrade/schema/format';
-import { proofText } from '@soltrade/schema/proofText';
+import { proofText } from '@soltrade/schema/landingTexts';
 import { figureSize } from './components/figureSize.ts';
 import { analyticsFigures } from './features/statistics/analyticsFigures.ts';
 import { MORNING_RANGES, morningClicks, morningUsd } from './features/statistics/morning.ts';
 import { callUrl, callUrls } from './lib/callUrls.ts';
 import { xTexts } from './lib/messages/account.ts';
 import { isFirstRefused } from './lib/refusedPath.ts';
-import { expectedSentences } from './lib/sentencesMemory.ts';
+import { expectedSentences } from './lib/remembered.ts';
 import { readersZone } from './lib/timeTexts.ts';
 import { userLabel } from './lib/user.ts';
 

@@ -27,6 +27,6 @@ export const refuseChunkCycles = (): Plugin => ({
   apply: 'build',
   generateBundle(_, bundle) {
     const cycle = cycleIn(bundle);
-    if (cycle) this.error(`chunks import each other (see chunkGroups.ts): ${cycle.join(' → ')}`);
+    if (cycle) this.error(`chunks import each other (see vite.config.ts): ${cycle.join(' → ')}`);
   },
 });

@@ -1,4 +1,4 @@
-import { proofText } from '@soltrade/schema/proofText';
+import { proofText } from '@soltrade/schema/landingTexts';
 import { xProfileUrl } from '@soltrade/schema/xHandle';
 
 type ProofProps = { handle: string | null; texts: Parameters<typeof proofText>[1] };

@@ -5,13 +5,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { refetchShown } from '../../lib/useChange.ts';
+import { openReader } from '../files/fileReader.ts';
 import { batchReducer, isSendable, noRows } from '../files/judgedRows.ts';
 import { sendRows } from '../files/sendRows.ts';
 import { type Running, useWork } from '../files/useWork.ts';
 import { bodyOf, importParts, saidOf } from './importParts.ts';
 import { type PlannedRow, rowsOfPlan } from './importRows.ts';
-import { readImport } from './readImport.ts';
+import type { ImportReader } from './importWorker.ts';
+import { checkSize } from './openImport.ts';
 import { importTexts as texts } from './texts.ts';
+
+/** A file that is too large is refused before any of it is read. Throws `FileProblem`. */
+export const readImport = async (file: Blob, signal: AbortSignal): Promise<ImportPlan> => {
+  checkSize(file.size);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const worker = new Worker(new URL('./importWorker.ts', import.meta.url), { type: 'module' });
+  const reader = openReader<ImportReader>(worker);
+  signal.addEventListener('abort', reader.close);
+  return reader.call('open', bytes).finally(reader.close);
+};
 
 const SHOWN = [
   'GET /api/links/:userId',

@@ -6,7 +6,7 @@ import { MenuItems } from '../../components/MenuItems.tsx';
 import { generateTexts as texts } from '../../lib/messages/generate.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
-import type { LinkDialogName } from './linkDialogName.ts';
+import type { LinkDialogName } from './LinkDialogs.tsx';
 import { linkTitle } from './linkTitle.ts';
 import { OpenedDialogs } from './OpenedDialogs.tsx';
 import { linksTexts } from './texts.ts';

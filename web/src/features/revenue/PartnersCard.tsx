@@ -22,7 +22,6 @@ import { partnersQuery } from '../../lib/revenueQuery.ts';
 import { momentText, utcDayText } from '../../lib/timeTexts.ts';
 import { useTextDraft } from '../../lib/useTextDraft.ts';
 import { toast } from '../../stores/toast.ts';
-import { owedFact, PartnerOwed } from './PartnerOwed.tsx';
 import {
   partnerCallsQuery,
   revoke,
@@ -30,7 +29,8 @@ import {
   useAddPartner,
   useRotatePartner,
   useTestPartner,
-} from './partnersApi.ts';
+} from './api.ts';
+import { owedFact, PartnerOwed } from './PartnerOwed.tsx';
 import { partnersTexts as texts, partnerToasts as toasts } from './partnersTexts.ts';
 import { payoutTexts } from './payoutTexts.ts';
 import { ShownEntry } from './ShownEntry.tsx';

@@ -1,8 +1,8 @@
 import { shortAddress } from '@soltrade/schema/address';
 import type { CurrentUser } from '@soltrade/schema/contracts/users';
 import { userInitial } from '@soltrade/schema/format';
+import { proofText } from '@soltrade/schema/landingTexts';
 import { type AppTarget, PLATFORMS_PATH, SETTINGS_PATH } from '@soltrade/schema/paths';
-import { proofText } from '@soltrade/schema/proofText';
 import { ChevronDown, CodeXml, LogOut, Plug, SquareUser, Unplug, UserPen } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 // biome-ignore lint/style/noRestrictedImports: a promoter's page may be on another host.

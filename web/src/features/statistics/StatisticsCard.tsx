@@ -7,7 +7,7 @@ import { Card } from '../../components/Card.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { EXPORT_HASH } from '../../lib/rowHashes.ts';
+import { EXPORT_HASH } from '../../lib/ownPaths.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
 import { audienceFile, type StatisticsScope, statisticsFile } from './api.ts';
 import { audienceTexts } from './audienceTexts.ts';

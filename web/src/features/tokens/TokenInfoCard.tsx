@@ -8,7 +8,7 @@ import {
   tokenInitial,
 } from '@soltrade/schema/format';
 import { mayBeOurLink, mintsIn, noMintText } from '@soltrade/schema/mintFromInput';
-import { platformOfLink } from '@soltrade/schema/platforms/pastedLink';
+import { platformOfLink } from '@soltrade/schema/platforms/diagnose';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Badge } from '../../components/Badge.tsx';

@@ -21,7 +21,7 @@ import { useFocusOnArrival } from '../../components/reveal.ts';
 import { request } from '../../lib/api.ts';
 import { useDestination } from '../../lib/destination.ts';
 import { type HandOver, handOverUrl } from '../../lib/handOver.ts';
-import { invitationToOpen } from '../../lib/keptInvitation.ts';
+import { invitationToOpen } from '../../lib/keptFragment.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { refetchShown } from '../../lib/useChange.ts';
 import { useIsHydrated } from '../../lib/useIsHydrated.ts';

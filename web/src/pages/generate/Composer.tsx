@@ -12,10 +12,10 @@ import { PlatformChoice } from '../../features/platforms/PlatformChoice.tsx';
 import { TokenInfoCard } from '../../features/tokens/TokenInfoCard.tsx';
 import { keepDraft, type LinkDraft, readDraft } from '../../lib/linkDraft.ts';
 import { generateTexts } from '../../lib/messages/generate.ts';
+import { LIST } from '../../lib/ownPaths.ts';
 import { pageNaming } from '../../lib/pageNaming.ts';
 import { useNavigate } from '../../lib/routing.ts';
 import { LinkNeedsFields } from '../shell/LinkNeedsFields.tsx';
-import { LIST } from '../shell/list.ts';
 import { useLinkMaker } from '../shell/useLinkMaker.ts';
 
 /** The query of this page's address, which an answer that comes after the page was left does not lead back to. */

@@ -4,7 +4,7 @@ import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { commandsTexts } from '../../lib/messages/commands.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
 import { NavLinks } from './NavLinks.tsx';
-import type { ShellDialog } from './shellDialog.ts';
+import type { ShellDialog } from './ShellDialogs.tsx';
 
 type MobileMenuProps = {
   isOpen: boolean;

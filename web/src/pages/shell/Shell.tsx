@@ -22,7 +22,7 @@ import { navTexts } from '../../lib/messages/nav.ts';
 import { linkedWallet, roleOf } from '../../lib/user.ts';
 import { toast } from '../../stores/toast.ts';
 import { NavBar } from './NavBar.tsx';
-import type { ShellDialog, ShellDialogsProps } from './shellDialog.ts';
+import type { ShellDialog, ShellDialogsProps } from './ShellDialogs.tsx';
 
 /** Replays a click on a button from before hydration. */
 const EventReplay = () => {

@@ -1,15 +1,20 @@
 import { Fragment, useRef, useState } from 'react';
 import { CommandPalette } from '../../components/CommandPalette.tsx';
-import { Kbd } from '../../components/Kbd.tsx';
+import { Kbd, useMenuShortcut } from '../../components/Kbd.tsx';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { Switch } from '../../components/Switch.tsx';
-import { useMenuShortcut } from '../../lib/menuShortcut.ts';
 import { commandsTexts } from '../../lib/messages/commands.ts';
 import { useNavigate } from '../../lib/routing.ts';
 import { useSingleKeys } from '../../stores/singleKeys.ts';
 import { PLACES } from './NavLinks.tsx';
-import type { ShellDialogsProps } from './shellDialog.ts';
 import { useCommands } from './useCommands.tsx';
+
+export type ShellDialog = 'commands' | 'keys';
+
+export type ShellDialogsProps = {
+  shown: ShellDialog | null;
+  onShow: (dialog: ShellDialog | null) => void;
+};
 
 type CommandMenuProps = {
   isOpen: boolean;

@@ -9,7 +9,7 @@ import { figureSize } from './components/figureSize.ts';
 import { analyticsFigures } from './features/statistics/analyticsFigures.ts';
 import { MORNING_RANGES, morningClicks, morningUsd } from './features/statistics/morning.ts';
 import { callUrl, callUrls } from './lib/callUrls.ts';
-import { xTexts } from './lib/messages/account.ts';
+import { xTexts } from './lib/messages/general.ts';
 import { isFirstRefused } from './lib/refusedPath.ts';
 import { expectedSentences } from './lib/remembered.ts';
 import { readersZone } from './lib/timeTexts.ts';

@@ -23,7 +23,6 @@ import { FilterBar } from '../features/statistics/FilterBar.tsx';
 import { ExportedItem, StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { ApiError } from '../lib/api.ts';
-import { dashboardTexts } from '../lib/messages/dashboard.ts';
 import { messages } from '../lib/messages.ts';
 import { OwnLinkCard } from './linkStatistics/OwnLinkCard.tsx';
 import { HeadedPage } from './shell/HeadedPage.tsx';
@@ -54,7 +53,7 @@ const LinkUnavailable = ({ reason }: { reason: Reason }) => (
             {linksTexts.backToAll}
           </ButtonLink>
           <ButtonLink to="/generate" variant="secondary" size="small">
-            {dashboardTexts.quickGenerate}
+            {messages.generateLink}
           </ButtonLink>
         </div>
       }

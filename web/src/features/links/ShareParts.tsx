@@ -4,7 +4,7 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../components/Button.tsx';
-import { earningTexts } from '../../lib/messages/earning.ts';
+import { earningTexts } from '../../lib/earningTexts.ts';
 import { shareTexts } from './linkListTexts.ts';
 import { linkTitle } from './linkTitle.ts';
 import { PostCard } from './PostCard.tsx';

@@ -1,5 +1,5 @@
 import { wordsHidden } from '../../lib/blockedTexts.ts';
-import { countedTexts as counted } from '../../lib/messages/counted.ts';
+import { counted } from '../../lib/messages/general.ts';
 
 const links = (count: number): string => counted(count.toLocaleString('en-US'), 'link', 'links');
 

@@ -1,5 +1,5 @@
 import { LINK_BLOCKED } from '../../lib/blockedTexts.ts';
-import { countedTexts as counted } from '../../lib/messages/counted.ts';
+import { counted } from '../../lib/messages/general.ts';
 
 export const linksTexts = {
   recent: 'Recent Links',

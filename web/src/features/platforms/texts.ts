@@ -1,4 +1,4 @@
-import { countedTexts as counted } from '../../lib/messages/counted.ts';
+import { counted } from '../../lib/messages/general.ts';
 import { PRODUCT_NAME } from '../../lib/productName.ts';
 
 const links = (count: number): string => counted(count.toLocaleString('en-US'), 'link', 'links');

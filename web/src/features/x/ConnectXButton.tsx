@@ -3,7 +3,10 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { callUrl } from '../../lib/callUrls.ts';
 import { keepDestination, useDestination } from '../../lib/destination.ts';
-import { xTexts } from '../../lib/messages/account.ts';
+
+const texts = {
+  connecting: 'Connecting...',
+} as const;
 
 type Start = {
   /** The wallet of the account that X shall be linked to, where there is one. */
@@ -72,7 +75,7 @@ export const ConnectXButton = ({
         window.location.assign(xStartPath({ wallet, from }));
       }}
     >
-      {isLeaving ? xTexts.connecting : label}
+      {isLeaving ? texts.connecting : label}
     </Button>
   );
 };

@@ -11,12 +11,15 @@ import { useDraftPage } from '../../features/links/useDraftPage.ts';
 import { PlatformChoice } from '../../features/platforms/PlatformChoice.tsx';
 import { TokenInfoCard } from '../../features/tokens/TokenInfoCard.tsx';
 import { keepDraft, type LinkDraft, readDraft } from '../../lib/linkDraft.ts';
-import { generateTexts } from '../../lib/messages/generate.ts';
 import { LIST } from '../../lib/ownPaths.ts';
 import { pageNaming } from '../../lib/pageNaming.ts';
 import { useNavigate } from '../../lib/routing.ts';
 import { LinkNeedsFields } from '../shell/LinkNeedsFields.tsx';
 import { useLinkMaker } from '../shell/useLinkMaker.ts';
+
+const texts = {
+  enterHint: '↵ to generate',
+} as const;
 
 /** The query of this page's address, which an answer that comes after the page was left does not lead back to. */
 const usePageQuery = () => {
@@ -179,7 +182,7 @@ const OneToken = ({ user, onAll }: { user: User; onAll: () => void }) => {
           asked={asked}
           token={token}
           onToken={show}
-          confirm={{ hint: generateTexts.enterHint, run: () => form.current?.requestSubmit() }}
+          confirm={{ hint: texts.enterHint, run: () => form.current?.requestSubmit() }}
           isResting={made !== null}
           onAll={onAll}
         />

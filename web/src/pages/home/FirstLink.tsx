@@ -17,7 +17,6 @@ import { SignPrompt } from '../../features/wallets/SignPrompt.tsx';
 import { WalletList } from '../../features/wallets/WalletDialog.tsx';
 import { SignUpWithX } from '../../features/x/ConnectXButton.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
-import { loginTexts, xTexts } from '../../lib/messages/account.ts';
 import { messages } from '../../lib/messages.ts';
 import { LIST } from '../../lib/ownPaths.ts';
 import { pageNaming } from '../../lib/pageNaming.ts';
@@ -73,7 +72,7 @@ const NextStep = ({ token, onMade, onName }: StepProps) => {
       </p>
       {wallet === null ? (
         <>
-          <SignUpWithX label={xTexts.continueWith} divider={loginTexts.or} />
+          <SignUpWithX label={messages.xTexts.continueWith} divider={messages.or} />
           <WalletList isNext />
         </>
       ) : (

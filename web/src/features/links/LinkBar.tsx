@@ -8,9 +8,8 @@ import { useMayChange } from '../../lib/mayChange.ts';
 import { EXPORT_HASH } from '../../lib/ownPaths.ts';
 import { Link } from '../../lib/routing.ts';
 import { CopyLinkMenu, type CopyLinkMenuProps } from './CopyLinkMenu.tsx';
-import { linkListTexts, shareTexts } from './linkListTexts.ts';
 import { linkTitle } from './linkTitle.ts';
-import { linksTexts } from './texts.ts';
+import { linkListTexts, linksTexts, shareTexts } from './texts.ts';
 
 type LinkBarProps = Pick<CopyLinkMenuProps, 'link' | 'copy'> & {
   onPost: () => void;

@@ -7,9 +7,8 @@ import { Skeleton } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useSwitchLink } from './api.ts';
 import { channelUrl } from './channels.ts';
-import { disclosureTexts, shareTexts } from './linkListTexts.ts';
 import { linkTitle } from './linkTitle.ts';
-import { linksTexts } from './texts.ts';
+import { disclosureTexts, linksTexts, shareTexts } from './texts.ts';
 
 export type LinkDialogName = 'identifier' | 'platforms' | 'qr' | 'share' | 'texts';
 

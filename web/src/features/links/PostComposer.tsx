@@ -13,10 +13,9 @@ import { toasts } from '../../lib/messages/toasts.ts';
 import { choosePost, draftPost, MAX_POST_LENGTH, usePostDrafts } from '../../stores/postDrafts.ts';
 import { notePosted, usePostedLinks } from '../../stores/postedLinks.ts';
 import { channelUrl, composeUrl, isPost, nextPost, useAddChannel } from './channels.ts';
-import { shareTexts } from './linkListTexts.ts';
 import { PostTargets, targetsOf } from './PostTargets.tsx';
 import { firstWords, POST_PLACES, type PostPlace, postLength } from './postLength.ts';
-import { postsTexts } from './postsTexts.ts';
+import { postsTexts, shareTexts } from './texts.ts';
 
 const STARTS = ['own', 'personal', 'address'] as const;
 type PostId = (typeof STARTS)[number] | 'reached';

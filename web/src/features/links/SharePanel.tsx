@@ -10,11 +10,11 @@ import { Tabs } from '../../components/Tabs.tsx';
 import { useMayChange } from '../../lib/mayChange.ts';
 import { PRODUCT_NAME } from '../../lib/productName.ts';
 import { channelsQuery, channelUrl, isPost } from './channels.ts';
-import { shareTexts } from './linkListTexts.ts';
 import { linkTitle } from './linkTitle.ts';
 import { PagePhone } from './PagePhone.tsx';
 import { PostComposer } from './PostComposer.tsx';
 import { CardPreview, earningText, OpenPage } from './ShareParts.tsx';
+import { shareTexts } from './texts.ts';
 import { linkPreviewQuery } from './useDraftPage.ts';
 
 type Place = keyof typeof shareTexts.places;

@@ -5,9 +5,9 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../components/Button.tsx';
 import { earningTexts } from '../../lib/earningTexts.ts';
-import { shareTexts } from './linkListTexts.ts';
 import { linkTitle } from './linkTitle.ts';
 import { PostCard } from './PostCard.tsx';
+import { shareTexts } from './texts.ts';
 
 type SharePartProps = { title: string; text?: string; children: ReactNode };
 

@@ -8,9 +8,8 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { linkRevenueQuery } from './api.ts';
-import { linkRevenueTexts } from './linkRevenueTexts.ts';
 import { ChannelTable, conversionText } from './RevenueTables.tsx';
-import { revenueTexts as texts } from './texts.ts';
+import { linkRevenueTexts, revenueTexts as texts } from './texts.ts';
 
 const RANGES = REVENUE_RANGES.map((value) => ({ value, label: texts.ranges[value] }));
 

@@ -31,9 +31,8 @@ import {
   useTestPartner,
 } from './api.ts';
 import { owedFact, PartnerOwed } from './PartnerOwed.tsx';
-import { partnersTexts as texts, partnerToasts as toasts } from './partnersTexts.ts';
-import { payoutTexts } from './payoutTexts.ts';
 import { ShownEntry } from './ShownEntry.tsx';
+import { payoutTexts, partnersTexts as texts, partnerToasts as toasts } from './texts.ts';
 import { TRACKER_LABELS, trackerUrl } from './trackerUrls.ts';
 
 const LOOKS: Record<PartnerCall['outcome'], string> = {

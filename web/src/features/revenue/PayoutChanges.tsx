@@ -9,7 +9,7 @@ import { useMayChange } from '../../lib/mayChange.ts';
 import { momentText } from '../../lib/timeTexts.ts';
 import { toast } from '../../stores/toast.ts';
 import { useChangePayout } from './api.ts';
-import { payoutTexts as texts, payoutToasts as toasts } from './payoutTexts.ts';
+import { payoutTexts as texts, payoutToasts as toasts } from './texts.ts';
 
 const unsigned = (amount: string): string => amount.replace(/^-/, '');
 

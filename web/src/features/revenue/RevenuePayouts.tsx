@@ -17,10 +17,9 @@ import { dayText, payoutDayText } from '../../lib/timeTexts.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
 import { ledgerQuery, revenueFile } from './api.ts';
 import { EntryEvidence } from './EntryEvidence.tsx';
-import { payoutTexts } from './payoutTexts.ts';
 import { SOURCES, sourceColour } from './RevenueOverview.tsx';
 import { platformLabel } from './RevenueTables.tsx';
-import { revenueTexts } from './texts.ts';
+import { payoutTexts, revenueTexts } from './texts.ts';
 import { UnknownPayersCard } from './UnknownPayersCard.tsx';
 
 const TONES: Record<PayoutState, 'warning' | 'neutral' | 'positive' | 'negative'> = {

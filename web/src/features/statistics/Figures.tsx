@@ -20,11 +20,10 @@ import { messages } from '../../lib/messages.ts';
 import { Link } from '../../lib/routing.ts';
 import { readersZone } from '../../lib/timeTexts.ts';
 import { type StatisticsScope, statisticsQuery } from './api.ts';
-import { audienceTexts } from './audienceTexts.ts';
 import { RemoveFilters } from './FilterBar.tsx';
 import { chartFrameClass, differenceOf, isEmpty, measureText, periodText } from './measures.ts';
 import { MEASURES, type Measure, questionOf, type StatisticsView } from './statisticsView.ts';
-import { analyticsTexts } from './texts.ts';
+import { analyticsTexts, audienceTexts } from './texts.ts';
 
 const SWATCH = { clicks: 'bg-clicks', views: 'bg-views', rate: 'bg-text' } as const;
 const TONE = { up: 'text-positive', down: 'text-negative', same: 'text-muted' } as const;

@@ -7,9 +7,8 @@ import { SecretField } from '../../components/SecretField.tsx';
 import { LinkExperiment } from '../../features/experiments/LinkExperiment.tsx';
 import { useSwitchLink } from '../../features/links/api.ts';
 import type { LinkDialogName } from '../../features/links/LinkDialogs.tsx';
-import { disclosureTexts } from '../../features/links/linkListTexts.ts';
 import { linkTitle } from '../../features/links/linkTitle.ts';
-import { linksTexts } from '../../features/links/texts.ts';
+import { disclosureTexts, linksTexts } from '../../features/links/texts.ts';
 import { LinkRules } from '../../features/rules/LinkRules.tsx';
 
 const subIdTexts = {

@@ -11,7 +11,7 @@ import {
 } from '@soltrade/schema/format';
 import type { ReactNode } from 'react';
 import { agoText, dayText } from '../../../lib/timeTexts.ts';
-import { linkListTexts } from '../linkListTexts.ts';
+import { linkListTexts } from '../texts.ts';
 
 const COLOURS = { higher: 'text-positive', lower: 'text-negative' } as const;
 

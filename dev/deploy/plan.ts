@@ -2,7 +2,7 @@
 import { LaunchError } from '../step.ts';
 import type { Deployment } from './deployment.ts';
 
-/** `wrangler pages deploy` deploys this branch to production, whatever branch is checked out. */
+/** `wrangler pages deploy` deploys this branch to production, not the one checked out. */
 export const PRODUCTION_BRANCH = 'main';
 
 /** A line of `wrangler.toml` that holds an id. */

@@ -4,7 +4,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { COUNTED_ROWS, type Counted } from '../../schema/src/tables/rowCounts.ts';
 
-/** Links and ledger entries of an account; a hostile one also has whatever its limits allow. */
+/** Links and ledger entries of an account; a hostile one has all that its limits allow. */
 type Account = { userId: string; links: number; entries: number; isHostile?: boolean };
 
 /** For each promoter. Few, since a read of others' rows shows by the number of promoters. */

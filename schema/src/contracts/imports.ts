@@ -11,7 +11,7 @@ import { credential } from './platforms.ts';
 import { countryRule, endInput } from './rules.ts';
 import { tokenRule } from './watch.ts';
 
-/** A name of the file; one that is unknown here is told of, not refused. */
+/** A name from the file; an unknown one is reported, not refused. */
 const name = z.string().check(z.maxLength(IMPORT.maxNameLength, 'Too long'));
 
 const names = z

@@ -1,6 +1,6 @@
 import { DAY } from '../durations.ts';
 
-/** When a token counts as not trading, and how long a change of a platform's links is told of. */
+/** When a token counts as not trading, and how long a change of a platform's links is reported. */
 export const LINK_HEALTH = {
   /** So long without a market, or without liquidity and trade, in each sample of the watch. */
   quietFor: 7 * DAY,

@@ -479,7 +479,7 @@ export const isOfChain = (table: StatementTable): boolean =>
       words.some((word) => /^(?:signature|mint|token|slot|decimals|lamports?|txhash)$/.test(word)),
   );
 
-/** Rows with a date and an amount, in whatever columns these may be. */
+/** Rows with a date and an amount in any columns. */
 export const payoutsIn = (table: StatementTable): number => {
   const { mapped, open } = suggestColumns(table, {});
   const [ofDate, ofAmount] = (['date', 'amount'] as const).map((field) => {

@@ -161,7 +161,7 @@ type Read = Extract<ReadRow, { payout: object }>;
 
 const rankOf = ({ payout: { status } }: Read): number => PAYOUT_STATES.indexOf(status ?? 'paid');
 
-/** What is the same in two rows of one payout, whatever its state. */
+/** Equal in all rows of one payout, in any state. */
 const saidBy = ({ payout }: Read): string => {
   const { at, amount, currency, platform, link } = payout;
   return JSON.stringify([at, amount, currency, platform, link?.toLowerCase() ?? null]);

@@ -9,7 +9,7 @@ type Split = {
   /** Labels of platforms with the promoter's code, in page order. */
   own: readonly string[];
   others: readonly string[];
-  /** Of the others, those that paid the promoter all the same: nobody else is said to earn from them. */
+  /** The others that paid the promoter, so nobody else is said to earn from them. */
   paid: readonly string[];
 };
 

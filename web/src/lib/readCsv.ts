@@ -1,4 +1,4 @@
-// Rows of text with separators, in one pass, whatever people's programs do to the quotes.
+// Rows of separated text in one pass, lenient about quotes.
 import type { FileRow } from '@soltrade/schema/statements/table';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;

@@ -9,7 +9,7 @@ import { endpointKey } from './queryClient.ts';
 /** Calls whose data a change affects. */
 export type Shown = readonly Call[];
 
-/** Refetches some calls' data wherever it is shown. */
+/** Invalidates these calls' queries. */
 export const refetchShown = (client: QueryClient, shown: Shown): Promise<unknown> =>
   Promise.all(shown.map((call) => client.invalidateQueries({ queryKey: endpointKey(call) })));
 

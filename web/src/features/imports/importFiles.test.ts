@@ -24,7 +24,7 @@ const problemOf = (bytes: Uint8Array): string => {
   return 'none';
 };
 
-/** What each shortener's file says of three links, one of which leads to no token. */
+/** Each shortener's file of three links, one without a token. */
 const FILES: Record<string, string> = {
   Dub: [
     'Short link,Destination URL,Tags,Created at,Clicks',

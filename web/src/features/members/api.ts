@@ -72,7 +72,6 @@ export const useRevokeInvitation = (userId: string, outcome: Outcome<string>) =>
     },
   );
 
-/** Of whoever has the secret. */
 export const invitationQuery = (secret: string) =>
   queryOptions({
     queryKey: endpointKey('POST /api/invitations/look-up', { secret }),

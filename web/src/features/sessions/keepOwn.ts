@@ -21,7 +21,7 @@ export const keepOwn = (client: QueryClient): void => {
     window.shownAccount = account;
     if (former !== null && former !== account)
       client.removeQueries({ predicate: ({ queryHash }) => !OF_NOBODY.has(queryHash) });
-    // What was typed is kept for whoever signs in first, and after a session that ended by itself.
+    // Drafts are kept for the first sign-in, and after a session expired.
     const author = sessionStorage.getItem(TYPED_BY);
     if (author === account || expiry !== null) return;
     if (author !== null) forgetDrafts();

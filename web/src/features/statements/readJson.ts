@@ -92,7 +92,7 @@ type List = { titles: string[][]; rows: Flat[] };
 /** More lists at different places than that hold no payouts. */
 const MOST_LISTS = 30;
 
-/** What a record says of those inside it. Its amounts are the sum of theirs. */
+/** What a record says of its children. Its amounts are their sums. */
 const saidOfParts = (record: Members, prefix: string): [string, Cell][] =>
   flatten(record).flatMap(([key, cell]): [string, Cell][] =>
     cell.text === '' || cell.isNumber || /^[-\d.,\s]+$/.test(cell.text)

@@ -49,7 +49,7 @@ export type StatementPreview = {
   questions: StatementQuestion[];
   /** As answered, and as the file shows it. */
   mapping: StatementMapping;
-  /** What the file was taken for; null while a question is open. */
+  /** The assumptions about the file; null while a question is open. */
   account: StatementAccount | null;
   counts: { readable: number; repeated: number; refused: number };
   /** The first of each. */

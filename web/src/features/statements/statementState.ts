@@ -35,7 +35,7 @@ export type Tally = Record<Exclude<Verdict, 'written'>, number>;
 /** What the ledger says of the rows so far. */
 export type LedgerCheck = {
   tally: Tally;
-  /** Of those that differ: by another amount, which the person may take. */
+  /** Of the differing rows: those with another amount, which the person may take. */
   corrected: number;
   unusual: number;
   unlinked: number;

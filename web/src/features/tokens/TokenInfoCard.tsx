@@ -184,7 +184,7 @@ export const TokenInfoCard = ({
   const card = useRef<HTMLElement>(null);
   useFocusOnArrival(field);
 
-  /** Another token replaces whatever is there. */
+  /** Another token replaces it. */
   const start = (text: string) => {
     forget();
     onAddressChange(text);

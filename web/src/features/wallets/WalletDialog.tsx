@@ -98,7 +98,7 @@ const never = () => () => {};
 const isAppNeeded = (): boolean =>
   window.matchMedia('(pointer: coarse)').matches && !isAnyPresent();
 
-/** It lives for ten minutes: one that is pressed has two of them left at least. */
+/** The secret lives ten minutes and is renewed two before its end. */
 const HAND_OVER_FRESH = 8 * MINUTE;
 
 /** A session's hand-over to a wallet's app, renewed while the page is looked at. */

@@ -100,7 +100,7 @@ const pastedLink = ({ clipboardData }: Paste): string | null => {
   return linkIn(text.trim()) === null ? null : text;
 };
 
-/** A code that came with the token: whose it is, only the promoter knows, so it is offered. */
+/** A code in the pasted link may be the promoter's own, so it is offered. */
 const CodeOffer = ({ needs }: { needs: LinkNeeds }) => {
   const { userId, active, isPlatformNeeded, referral } = needs;
   const link = usePasted(({ codeLink }) => codeLink);

@@ -42,7 +42,7 @@ const OfflineNotice = () => {
   );
 };
 
-/** Opens the command menu, and says by which keys it opens too. On narrow screens it is in the drawer. */
+/** Opens the command menu and shows its shortcut. On narrow screens it is in the drawer. */
 const SearchButton = ({ onClick, hasKeys }: { onClick: () => void; hasKeys: boolean }) => {
   const shortcut = useMenuShortcut();
   return (

@@ -43,7 +43,7 @@ export type Change = {
   whole: bigint | null;
   /** When a reversal happened; now if unsaid. Other changes count on the day of the payout. */
   at: number | null;
-  /** Identifies what is said, so it is applied once. */
+  /** Idempotency key. */
   cause: readonly [string, ...string[]];
   evidence: object;
   author: Author;
@@ -234,7 +234,7 @@ export const positionStated = (payout: Payout, { state, whole, part }: Stated): 
   return typeof stands === 'string' ? null : stands;
 };
 
-/** Consecutive changes of one payout. Skips those that change nothing or exceed the remainder. */
+/** Consecutive changes of one payout, without no-ops and excess over the remainder. */
 export const statedChanges = async (
   payout: Payout,
   stated: readonly Stated[],
@@ -320,7 +320,7 @@ const standingBy = ({ head }: Payout, steps: readonly Step[]): Position => {
   return { state, left: state === 'reversed' ? 0n : left };
 };
 
-/** Puts payouts that an import changed to where they stand without it, whatever came after. */
+/** Restores the payouts that an import changed, also after later changes. */
 export const undoChanges = async (
   ctx: Ctx,
   { userId, batch }: { userId: string; batch: string },

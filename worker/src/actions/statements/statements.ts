@@ -36,11 +36,11 @@ import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 import { checkPartner } from './checkPartner.ts';
 import { type JudgedRow, judgeRows } from './statementRows.ts';
 
-/** Takes an import back whole, whatever came after it. Repeating it changes nothing. */
+/** Reverses a whole import, also after later changes. Idempotent. */
 const undoStatement = async (ctx: Ctx, statement: StatementRecord): Promise<StatementRecord> => {
   const { id: statementId, userId } = statement;
   const undone = await reverseImport(ctx, { statementId, userId, at: ctx.now() });
-  // No row of it can be stored any more. A crash in between is mended by taking it back again.
+  // No row of it can be stored any more. After a crash in between, reversing again repairs it.
   await undoChanges(ctx, { userId, batch: statementId });
   ctx.background(wakeWebhooks(ctx, userId));
   announceActivity(ctx, [userId]);

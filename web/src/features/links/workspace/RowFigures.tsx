@@ -93,7 +93,7 @@ const FIGURES: Record<LinkSort, (link: Link) => Shown> = {
 /** Whether the list is sorted by a figure, so a narrow row has it too. */
 export const isByFigure = (sort: LinkSort): boolean => sort !== 'created' && sort !== 'name';
 
-/** The figure by which the list is sorted, else all clicks; its unit is the column's title in a wide window. */
+/** The sort key's figure, else all clicks; its unit is the column's title in a wide window. */
 export const SortFigure = ({ link, sort }: { link: Link; sort: LinkSort }) => {
   const { shown, unit } = FIGURES[sort](link);
   return (

@@ -17,7 +17,9 @@ if (useWallet.getState().status === 'reconnecting') {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 if (import.meta.env.DEV) {
-  void import('./lib/checkAnswer.ts').then(({ checkAnswer }) => checkAnswersWith(checkAnswer));
+  void import('@soltrade/schema/contracts/conformance').then(({ checkAnswer }) =>
+    checkAnswersWith(checkAnswer),
+  );
 }
 
 const queryClient = createQueryClient(loseSession, endMembership);

@@ -6,7 +6,7 @@ import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, requiredText } from './fields.ts';
 import { ownChannel, tagText } from './linkLists.ts';
-import { customIdentifier, disclosureKind, type LinkFields, promoterWords } from './links.ts';
+import { disclosureKind, identifierText, type LinkFields, promoterWords } from './links.ts';
 import { credential } from './platforms.ts';
 import { countryRule, endInput } from './rules.ts';
 import { tokenRule } from './watch.ts';
@@ -41,8 +41,8 @@ const tokenText = z.string().check(z.maxLength(NEW_LINKS.tokenMaxLength, 'Too lo
 
 /** How a file says each field that a promoter sets on a link. */
 const importedFields = {
-  customIdentifier: z.optional(customIdentifier),
-  shortIdentifier: z.optional(customIdentifier),
+  customIdentifier: z.optional(identifierText),
+  shortIdentifier: z.optional(identifierText),
   /** Taken over if it is an active domain of this account. */
   host: z.optional(z.nullable(name)),
   platforms: z.optional(names),

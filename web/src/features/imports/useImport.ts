@@ -9,7 +9,7 @@ import { openReader } from '../files/fileReader.ts';
 import { batchReducer, isSendable, noRows } from '../files/judgedRows.ts';
 import { sendRows } from '../files/sendRows.ts';
 import { type Running, useWork } from '../files/useWork.ts';
-import { bodyOf, importParts, saidOf } from './importParts.ts';
+import { answersOf, bodyOf, importParts } from './importParts.ts';
 import { type PlannedRow, rowsOfPlan } from './importRows.ts';
 import type { ImportReader } from './importWorker.ts';
 import { checkSize } from './openImport.ts';
@@ -58,9 +58,9 @@ export const useImport = (userId: string) => {
       patience,
       send: async (part) => {
         const body = { userId, changeExisting, ...bodyOf(part, plan, dryRun) };
-        return saidOf(part, await request('POST /api/imports', { body, signal }));
+        return answersOf(part, await request('POST /api/imports', { body, signal }));
       },
-      onSaid: (answers, done) => {
+      onAnswers: (answers, done) => {
         move(done);
         dispatch({ type: 'said', said: answers.map(([{ key }, row]) => [key, row]) });
       },

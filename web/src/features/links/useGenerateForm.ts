@@ -10,7 +10,7 @@ import { toast } from '../../stores/toast.ts';
 import { useGenerateLink } from './api.ts';
 import type { GeneratedLink } from './LinkResultCard.tsx';
 import { type LinkTextErrors, refusedTexts } from './LinkTextFields.tsx';
-import { customIdentifier, filledFields } from './useDraftPage.ts';
+import { filledFields, typedIdentifier } from './useDraftPage.ts';
 
 type GenerateFormOptions = {
   userId: string;
@@ -43,7 +43,7 @@ export const useGenerateForm = (options: GenerateFormOptions) => {
   };
 
   const generation = useChange(async (mint: string) => {
-    const custom = customIdentifier(draft.identifier);
+    const custom = typedIdentifier(draft.identifier);
     const words = textProblem(WORDS_RULES, draft.words);
     setErrors({ identifier: custom.problem, words });
     if (custom.problem !== null || words !== null) return;

@@ -120,7 +120,7 @@ const store = async (
   ctx: Ctx,
   change: Change,
   payout: Payout,
-  stands: Stands,
+  transition: Transition,
 ): Promise<boolean> => {
   const { cause, evidence, batch } = change;
   const now = ctx.now();
@@ -129,7 +129,7 @@ const store = async (
     const stored = await storeChanges(ctx, room, [
       {
         payout,
-        ...stands,
+        ...transition,
         at: timeOf(payout, change, now),
         recordedAt: now,
         cause,
@@ -156,7 +156,7 @@ const positionSaid = (
   payout: Payout,
   said: SaidState | null,
   { whole, byHand }: { whole: bigint | null; byHand?: boolean },
-): Stands | 'known' | 'overdrawn' => {
+): Transition | 'known' | 'overdrawn' => {
   const { position } = payout;
   const isOther = whole !== null && whole !== payout.whole;
   const isCorrection =
@@ -223,10 +223,13 @@ type Stated = Pick<StatedChange, 'state' | 'whole' | 'part'>;
 
 const CHUNK = 200;
 
-type Stands = { to: Position; isCorrection: boolean };
+type Transition = { to: Position; isCorrection: boolean };
 
 /** Where a payout would stand after a statement's row; null if it stays. */
-export const positionStated = (payout: Payout, { state, whole, part }: Stated): Stands | null => {
+export const positionStated = (
+  payout: Payout,
+  { state, whole, part }: Stated,
+): Transition | null => {
   if (!isOpenToPromoter(payout)) return null;
   const said: SaidState | null =
     part === null ? state && { state, amount: null } : { state: 'reversed' as const, amount: part };

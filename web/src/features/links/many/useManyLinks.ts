@@ -133,7 +133,7 @@ export const useManyLinks = ({ userId, mints, prepare }: Options) => {
             results[at] ? [[row, results[at]]] : [],
           );
         },
-        onSaid: (said, done) => {
+        onAnswers: (said, done) => {
           move(done);
           dispatch({ type: 'said', said: said.map(([{ mint }, one]) => [mint, one]) });
           for (const [{ mint }, { outcome }] of said) if (outcome !== 'failed') dropPasted(mint);

@@ -87,6 +87,8 @@ type WalletListProps = {
   onSignedIn?: ((address: string) => void) | undefined;
   /** The page's next step, so the first wallet of this browser takes focus. */
   isNext?: boolean;
+  /** How often the page asked for a wallet, each time leading to the first one here; a single one asks at once. */
+  asks?: number;
   /** Account of this session, without a wallet: one in an app's browser joins it, instead of making another account. */
   joins?: string | undefined;
   /** In an app's browser: what it takes over from the one that opened it. */
@@ -209,7 +211,7 @@ const NotInstalled = ({ option }: { option: WalletOption }) => {
 
 /** A button per wallet; on a phone without one, each opens the wallet's app. */
 export const WalletList = (props: WalletListProps) => {
-  const { onFound, onSignedIn, isNext = false, joins, handOver } = props;
+  const { onFound, onSignedIn, isNext = false, asks = 0, joins, handOver } = props;
   // Recomputed whenever a wallet announces itself.
   const options = useWalletOptions();
   const { connect } = useWalletConnection(handOver);
@@ -219,9 +221,10 @@ export const WalletList = (props: WalletListProps) => {
   // The prerendered page knows no wallets.
   const isHydrated = useIsHydrated();
   const [missed, setMissed] = useState<string | null>(null);
-  const first = isNext ? options.find(({ isHere }) => isHere()) : undefined;
+  const here = isHydrated ? options.filter(({ isHere }) => isHere()) : [];
+  const [first, ...others] = here;
   const firstButton = useRef<HTMLButtonElement>(null);
-  useFocusOnArrival(firstButton, first !== undefined);
+  useFocusOnArrival(firstButton, isNext && first !== undefined);
 
   const pick = async (option: WalletOption): Promise<void> => {
     setMissed(null);
@@ -231,6 +234,16 @@ export const WalletList = (props: WalletListProps) => {
     // Another one may have been chosen meanwhile.
     else if (status === 'disconnected' && !option.isHere()) setMissed(option.name);
   };
+
+  const answer = useEffectEvent(() => {
+    firstButton.current?.focus({ preventScroll: true });
+    if (first && others.length === 0) void pick(first);
+  });
+  // The list's code, or a wallet, may come after the press that asked for it.
+  const isAnyHere = first !== undefined;
+  useEffect(() => {
+    if (asks > 0 && isAnyHere) answer();
+  }, [asks, isAnyHere]);
 
   return (
     <div className="flex flex-col gap-3">
@@ -244,7 +257,6 @@ export const WalletList = (props: WalletListProps) => {
                 <button
                   ref={option === first ? firstButton : null}
                   type="button"
-                  data-here={(isHydrated && option.isHere()) || undefined}
                   aria-busy={isBusy || undefined}
                   aria-disabled={isBusy || undefined}
                   onClick={() => {

@@ -18,8 +18,8 @@ export const UseTakenWallet = () => {
   );
 };
 
-type LinkWalletHereProps = { userId: string; isInline?: boolean };
+type LinkWalletHereProps = { userId: string; isInline?: boolean; asks?: number };
 
-export const LinkWalletHere = ({ userId, isInline = false }: LinkWalletHereProps) => (
-  <LinkWalletControl userId={userId} isInline={isInline} wayOut={<UseTakenWallet />} />
+export const LinkWalletHere = ({ userId, isInline = false, asks = 0 }: LinkWalletHereProps) => (
+  <LinkWalletControl userId={userId} isInline={isInline} asks={asks} wayOut={<UseTakenWallet />} />
 );

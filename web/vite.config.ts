@@ -39,7 +39,8 @@ const devProxy = (workerUrl: string): Record<string, ProxyOptions> => ({
     target: workerUrl,
     ws: true,
     bypass: ({ url = '/' }) => {
-      // Not resolved against an origin, because a path with two leading slashes would be read as a host.
+      // Not resolved against an origin, because a path with two leading slashes would be read as a
+      // host.
       const [pathname = '/'] = url.split(/[?#]/);
       return VITE_PATH.test(pathname) || pathOwner(pathname) !== 'worker' ? url : undefined;
     },
@@ -50,8 +51,8 @@ type Options = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefi
 
 /**
  * Which modules are one file. Left alone, they are grouped by who shares them: a page then loads
- * dozens of files of a few lines each, and a request costs a phone more than some code that the page
- * does not need.
+ * dozens of files of a few lines each, and a request costs a phone more than some code that the
+ * page does not need.
  */
 const chunkGroups: NonNullable<Options['groups']> = [
   { name: 'app', tags: ['$initial'], priority: 4 },

@@ -9,9 +9,9 @@ const NAME = /^[\w.<>-]+(\/[\w.<>-]+)*(\/|\.[a-z]+)$/;
 const LINE = /^(?<indent> *)(?<mark>[+~] )?(?<rest>\S.*)$/;
 
 /**
- * Names in a folder tree (ARCHITECTURE.md) or recipe (CONTRIBUTING.md) that the repository lacks. An unindented line
- * opens a folder for the indented ones; `+` marks a file to add, which must not exist in an existing folder; `<noun>`
- * matches any one name.
+ * Names in a folder tree (ARCHITECTURE.md) or recipe (CONTRIBUTING.md) that the repository lacks.
+ * An unindented line opens a folder for the indented ones; `+` marks a file to add, which must not
+ * exist in an existing folder; `<noun>` matches any one name.
  */
 const treeProblems = (tree: string, paths: ReadonlySet<string>): string[] => {
   let folder = '';
@@ -30,7 +30,9 @@ const treeProblems = (tree: string, paths: ReadonlySet<string>): string[] => {
   });
 };
 
-/** `index.ts  app.ts     the entry` names two files; a name followed by text counts only at the start. */
+/**
+ * `index.ts app.ts the entry` names two files; a name followed by text counts only at the start.
+ */
 const namesIn = (rest: string): string[] => {
   const [first = '', ...cells] = rest.split(/ {2,}/);
   const [name = '', ...text] = first.split(' ');
@@ -109,7 +111,10 @@ export const documentProblems = (
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(({ groups }) => groups?.found ?? '');
 
-/** `actions/clicks/trackEvent` means `worker/src/actions/clicks/trackEvent.ts`; text outside our folders is no path. */
+/**
+ * `actions/clicks/trackEvent` means `worker/src/actions/clicks/trackEvent.ts`; text outside our
+ * folders is no path.
+ */
 const isThere = (path: string, paths: ReadonlySet<string>): boolean => {
   const [first = ''] = path.split('/');
   const known = [...paths].flatMap((each) => [`/${each}`, `/${each.replace('/src/', '/')}`]);

@@ -69,7 +69,10 @@ export const pageProblems = (sources: Sources): string[] =>
 /** Within a Web Worker. */
 const WITH_SCHEMAS = new Set(['web/src/features/imports/openImport.ts']);
 
-/** What the app imports, itself or through others, of contracts and of zod: its pages load no schemas (ADR 3). */
+/**
+ * What the app imports, itself or through others, of contracts and of zod: its pages load no
+ * schemas (ADR 3).
+ */
 export const schemaProblems = (sources: Sources): string[] => {
   const hasSchemas = (file: string): boolean =>
     /^schema\/src\/(contracts\/|zod)/.test(file) ||

@@ -29,8 +29,8 @@ const app = (
     <App queryClient={queryClient} />
   </StrictMode>
 );
-// The build prerenders every page; only the development server starts with an empty root. Pages are hydrated once their
-// code has loaded; one whose code fails to load shows that itself.
+// The build prerenders every page; only the development server starts with an empty root. Pages are
+// hydrated once their code has loaded; one whose code fails to load shows that itself.
 if (root.hasChildNodes()) {
   void loadPage(queryClient, window.location.pathname)
     .catch(() => {})

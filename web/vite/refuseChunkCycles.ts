@@ -21,7 +21,10 @@ const cycleIn = (bundle: Rolldown.OutputBundle): string[] | null => {
   return null;
 };
 
-/** One of two chunks that import each other runs before what it needs, which breaks pages only when opened. */
+/**
+ * One of two chunks that import each other runs before what it needs, which breaks pages only when
+ * opened.
+ */
 export const refuseChunkCycles = (): Plugin => ({
   name: 'refuse-chunk-cycles',
   apply: 'build',

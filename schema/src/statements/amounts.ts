@@ -1,7 +1,7 @@
 // Amounts as people and programs write them: `$1,234.56`, `1.234,56 USD`, `(12.50)`, `−3`, `1'000`,
 // `1.5e-7`.
 import { type Currency, type Digits, unitsOf } from '../currencies.ts';
-import { currencyNamed } from './money.ts';
+import { currencyNamed } from './currencyNames.ts';
 
 /** Separates an amount's decimals. */
 export const DECIMAL_SEPARATORS = ['.', ','] as const;

@@ -5,6 +5,7 @@ import { type PayoutState, payoutStateOf } from '../payoutStates.ts';
 import { isPlaceholder } from '../placeholders.ts';
 import { STATEMENT_FIELDS, type StatementField } from '../statementFields.ts';
 import { writtenAmount } from './amounts.ts';
+import { moneyNamed } from './currencyNames.ts';
 import { writtenDate } from './dates.ts';
 import {
   CURRENCY,
@@ -28,7 +29,6 @@ import {
   STATUS,
   wordsOf,
 } from './headers.ts';
-import { moneyNamed } from './money.ts';
 import { STATEMENT_PRESETS, type StatementPreset } from './presets.ts';
 import type { StatementTable } from './table.ts';
 

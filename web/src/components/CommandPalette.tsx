@@ -231,7 +231,8 @@ export const CommandPalette = ({
             const next = focusAfter() ?? opener.current;
             if (next instanceof HTMLElement) next.focus();
           }}
-          // Handled here, because Radix passes Escape only to the newest layer, which may be a toast.
+          // Handled here, because Radix passes Escape only to the newest layer, which may be a
+          // toast.
           onKeyDown={({ key }) => {
             if (key === 'Escape') onOpenChange(false);
           }}

@@ -1,23 +1,7 @@
-import {
-  EMBED_SIZE,
-  EMBED_THEMES,
-  type EmbedKind,
-  type EmbedTheme,
-  embedHtml,
-  embedUrl,
-} from '@soltrade/schema/embed';
 import { useState } from 'react';
+import { EMBED_THEMES, type EmbedPage, type EmbedTheme, embedCode } from '../lib/embedCode.ts';
 import { SecretField } from './SecretField.tsx';
 import { SegmentedControl } from './SegmentedControl.tsx';
-
-/** The page whose card is shown, and the frame's title. */
-type EmbedPage = { url: string; title: string; kind: EmbedKind };
-
-/** A card's address and height, and the HTML that shows it on another site. */
-const embedCode = ({ url: pageUrl, title, kind }: EmbedPage, theme: EmbedTheme) => {
-  const url = embedUrl(location.origin, new URL(pageUrl).pathname, theme);
-  return { url, height: EMBED_SIZE.height[kind], html: embedHtml({ url, title, kind }) };
-};
 
 const texts = {
   theme: 'Theme',

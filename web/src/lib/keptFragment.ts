@@ -1,6 +1,9 @@
 import { cleanSegment } from '@soltrade/schema/cleanSegment';
 
-/** Takes a secret out of the page's address, which others see and copy, and keeps it in the tab; '' without one. */
+/**
+ * Takes a secret out of the page's address, which others see and copy, and keeps it in the tab; ''
+ * without one.
+ */
 export const keptFragment = (key: string, clean = (fragment: string) => fragment): string => {
   const { hash, pathname, search } = window.location;
   const fragment = clean(hash.slice(1));
@@ -11,7 +14,8 @@ export const keptFragment = (key: string, clean = (fragment: string) => fragment
   return fragment || (sessionStorage.getItem(key) ?? '');
 };
 
-// The secret of an invitation, from the fragment of its address. Kept in the tab, since signing in leaves the page.
+// The secret of an invitation, from the fragment of its address. Kept in the tab, since signing in
+// leaves the page.
 const KEY = 'soltrade:invitation';
 
 /** Without what a messenger glued to it; '' without one. */

@@ -1,7 +1,9 @@
 // Paths to a promoter's own settings. A hash scrolls to a card, which takes focus.
 import { type AppTarget, SETTINGS_PATH } from '@soltrade/schema/paths';
 
-/** State of the history entry in which Generate shows all tokens of a paste; it survives a reload. */
+/**
+ * State of the history entry in which Generate shows all tokens of a paste; it survives a reload.
+ */
 export const LIST = 'list';
 
 // Link targets within the app's pages.

@@ -110,7 +110,8 @@ const Content = () => {
   const destination = useDestination();
   const isMounted = useDeferredMount(!isLoadingUser);
 
-  // X's outcome is shown and cleared first, because clearing is also a navigation and would undo the one below.
+  // X's outcome is shown and cleared first, because clearing is also a navigation and would undo
+  // the one below.
   if (!isMounted || query.has('twitter')) return <ProfileSkeleton />;
   if (user === null && wallet === null) {
     return (

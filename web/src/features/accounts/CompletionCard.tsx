@@ -73,8 +73,8 @@ const noticeOf = (user: User): ProfileNotice => {
 const keyOf = (userId: string): string => `soltrade:profile-notice:${userId}`;
 
 /**
- * Dismissal of a profile's notice. A different notice, for example on completion, is shown again and can be dismissed
- * in turn; the same one never returns.
+ * Dismissal of a profile's notice. A different notice, for example on completion, is shown again
+ * and can be dismissed in turn; the same one never returns.
  */
 export const useDismissedNotice = (user: User): { isDismissed: boolean; dismiss: () => void } => {
   const notice = noticeOf(user);

@@ -34,7 +34,9 @@ const FINAL: readonly string[] = ['invalid_address', 'token_not_found', 'unknown
 export const isFinal = ({ outcome, problem }: Judged): boolean =>
   outcome === 'failed' && FINAL.includes(problem?.code ?? '');
 
-/** Whether a press sends it. `taken` are the verdicts that it sends besides new and refused rows. */
+/**
+ * Whether a press sends it. `taken` are the verdicts that it sends besides new and refused rows.
+ */
 export const isSendable = (said: Judged, taken: readonly Verdict[] = []): boolean => {
   const verdict = VERDICTS[said.outcome];
   if (verdict === 'refused') return !isFinal(said);

@@ -1,4 +1,5 @@
-// An import from the chosen file to the account: read in a worker, compared, then imported in parts.
+// An import from the chosen file to the account: read in a worker, compared, then imported in
+// parts.
 import type { ImportRow } from '@soltrade/schema/contracts/imports';
 import type { ImportPlan } from '@soltrade/schema/imports/plan';
 import { useQueryClient } from '@tanstack/react-query';

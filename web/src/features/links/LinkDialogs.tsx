@@ -47,7 +47,9 @@ const QrDialog = ({ isOpen, onOpenChange, url, name }: QrDialogProps) => {
   );
 };
 
-/** Shown before a link is posted: why its page is not visible, and how its owner can change that. */
+/**
+ * Shown before a link is posted: why its page is not visible, and how its owner can change that.
+ */
 const LinkStateNotice = ({ link }: { link: Link }) => {
   const { isSwitching, switchLink } = useSwitchLink(link);
   if (link.isBlocked) return <Notice tone="negative">{linksTexts.blockedText}</Notice>;

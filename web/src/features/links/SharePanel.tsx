@@ -124,7 +124,9 @@ const Links = ({ link }: SharePanelProps) => (
 
 const TABS = ['post', 'links', 'embed', 'stream'] as const;
 
-/** Everything a link can be shown in: a post, a place's own copy, a card on another site, a stream. */
+/**
+ * Everything a link can be shown in: a post, a place's own copy, a card on another site, a stream.
+ */
 export const SharePanel = ({ link }: SharePanelProps) => {
   const [tab, setTab] = useState<(typeof TABS)[number]>('post');
   const mayChange = useMayChange();

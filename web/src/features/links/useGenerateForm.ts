@@ -17,7 +17,10 @@ type GenerateFormOptions = {
   tokenAddress: string | null;
   draft: LinkDraft;
   onDraftChange: (change: Partial<LinkDraft>) => void;
-  /** Saves what a first link needs, and returns its platforms; null if something is missing or refused. */
+  /**
+   * Saves what a first link needs, and returns its platforms; null if something is missing or
+   * refused.
+   */
   prepare: () => Promise<readonly string[] | null>;
   onGenerated: (link: GeneratedLink) => void;
 };
@@ -34,7 +37,8 @@ export const useGenerateForm = (options: GenerateFormOptions) => {
   const make = async (mint: string, customIdentifier: string | null, platforms: string[]) => {
     const link = { tokenAddress: mint, customIdentifier, platforms };
     const made = await send({ ...link, ...filledFields(draft) });
-    // A browser may refuse because the press was too long ago; the link's own button copies it then.
+    // A browser may refuse because the press was too long ago; the link's own button copies it
+    // then.
     const isCopied = await copyText(made.link.shortUrl);
     if (isCopied) remember(firstCopyKey(userId), made.link.id);
     onGenerated({ ...made, isCopied });

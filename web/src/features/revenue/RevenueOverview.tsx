@@ -55,7 +55,9 @@ const axisText = (dollars: number): string =>
     ? abbreviateUsd(dollars).replace(/\.0(?=[KM]$)/, '')
     : formatUsd(dollars.toFixed(2));
 
-/** Revenue over time, stacked by source. A day made negative by corrections has a figure but no bar. */
+/**
+ * Revenue over time, stacked by source. A day made negative by corrections has a figure but no bar.
+ */
 const RevenueBars = ({ days }: { days: readonly Day[] }) => {
   const size = Math.max(1, Math.ceil(days.length / MOST_BARS));
   const groups = Array.from({ length: Math.ceil(days.length / size) }, (_, index) =>

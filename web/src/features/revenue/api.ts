@@ -177,7 +177,9 @@ export const useProveWallet = (id: string, sign: SignText) =>
 
 type Assignment = { ids: readonly string[]; platform: PlatformId };
 
-/** Assigns payments to a platform, in sequence; one already assigned in another tab is no failure. */
+/**
+ * Assigns payments to a platform, in sequence; one already assigned in another tab is no failure.
+ */
 export const useAssignPayments = (outcome: Outcome<Assignment>) =>
   useChange(
     async ({ ids, platform }: Assignment) => {

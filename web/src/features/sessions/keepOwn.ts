@@ -8,7 +8,10 @@ const TYPED_BY = 'soltrade:typed-by';
 const SESSION = hashKey(sessionQuery.queryKey);
 const OF_NOBODY = new Set([SESSION, hashKey(expiredSession.queryKey)]);
 
-/** Figures and drafts of an account are forgotten as soon as another is signed in, or nobody; see also ownPage.js. */
+/**
+ * Figures and drafts of an account are forgotten as soon as another is signed in, or nobody; see
+ * also ownPage.js.
+ */
 export const keepOwn = (client: QueryClient): void => {
   client.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== SESSION) return;

@@ -1,4 +1,5 @@
-// What is known of a chosen statement, and what follows from each answer of its reader and the ledger.
+// What is known of a chosen statement, and what follows from each answer of its reader and the
+// ledger.
 import type {
   KeptMapping,
   StatementJudgment,

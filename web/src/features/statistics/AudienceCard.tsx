@@ -227,8 +227,8 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
 };
 
 /**
- * While another range or filter loads, the lists stay, and so does focus on the clicked row. Empty without events; a
- * neighbor may take its place (`peer-empty:`).
+ * While another range or filter loads, the lists stay, and so does focus on the clicked row. Empty
+ * without events; a neighbor may take its place (`peer-empty:`).
  */
 export const AudienceCard = ({ scope }: { scope: StatisticsScope }) => {
   const [view] = useStatisticsView();

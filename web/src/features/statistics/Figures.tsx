@@ -35,7 +35,9 @@ type MeasureTilesProps = {
   onMeasure: (measure: Measure) => void;
 };
 
-/** The range's figures, each with its change from the previous period; the selected one is drawn. */
+/**
+ * The range's figures, each with its change from the previous period; the selected one is drawn.
+ */
 const MeasureTiles = ({ statistics, isCompared, measure, onMeasure }: MeasureTilesProps) => {
   const name = useId();
   const before = isCompared ? statistics.previous : null;
@@ -76,7 +78,9 @@ const MeasureTiles = ({ statistics, isCompared, measure, onMeasure }: MeasureTil
   );
 };
 
-/** The dollars of the same range; its payouts are told elsewhere. A link's page begins with them. */
+/**
+ * The dollars of the same range; its payouts are told elsewhere. A link's page begins with them.
+ */
 const Earned = ({ usd, range }: { usd: string; range: Statistics['range']['name'] }) => (
   <Link
     to="/revenue"

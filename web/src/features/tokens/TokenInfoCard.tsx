@@ -102,7 +102,10 @@ export const TokenDetails = ({ token }: { token: Token }) => {
   );
 };
 
-/** Looks up tokens, with toasts. Several in one text are kept. Deduplicates concurrent requests and drops outdated responses. */
+/**
+ * Looks up tokens, with toasts. Several in one text are kept. Deduplicates concurrent requests and
+ * drops outdated responses.
+ */
 const useTokenLookUp = (onToken: (token: Token) => void) => {
   const fetchToken = useFetchToken();
   const [error, setError] = useState<string | null>(null);

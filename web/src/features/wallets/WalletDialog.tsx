@@ -66,8 +66,8 @@ const COLOURS = {
 };
 
 /**
- * The wallet's own icon where it brought one. A logo is a trademark, so a wallet that isn't in this browser has a tile with its
- * letter. Decorative.
+ * The wallet's own icon where it brought one. A logo is a trademark, so a wallet that isn't in this
+ * browser has a tile with its letter. Decorative.
  */
 const WalletMark = ({ option }: { option: Pick<WalletOption, 'type' | 'name' | 'icon'> }) =>
   option.icon?.startsWith('data:image/') ? (
@@ -87,9 +87,15 @@ type WalletListProps = {
   onSignedIn?: ((address: string) => void) | undefined;
   /** The page's next step, so the first wallet of this browser takes focus. */
   isNext?: boolean;
-  /** How often the page asked for a wallet, each time leading to the first one here; a single one asks at once. */
+  /**
+   * How often the page asked for a wallet, each time leading to the first one here; a single one
+   * asks at once.
+   */
   asks?: number;
-  /** Account of this session, without a wallet: one in an app's browser joins it, instead of making another account. */
+  /**
+   * Account of this session, without a wallet: one in an app's browser joins it, instead of making
+   * another account.
+   */
   joins?: string | undefined;
   /** In an app's browser: what it takes over from the one that opened it. */
   handOver?: HandOver;
@@ -128,8 +134,9 @@ const useSessionOnReturn = (isAway: boolean): void => {
 };
 
 /**
- * On a phone without wallets: the URL to open in a wallet's app, of this page or the one that asked for a sign-in. It carries what
- * that browser lacks: whose account the wallet joins, the draft, an invitation.
+ * On a phone without wallets: the URL to open in a wallet's app, of this page or the one that asked
+ * for a sign-in. It carries what that browser lacks: whose account the wallet joins, the draft, an
+ * invitation.
  */
 const useAppLink = ({ joins, handOver }: Pick<WalletListProps, 'joins' | 'handOver'>) => {
   // The prerendered page assumes no phone.

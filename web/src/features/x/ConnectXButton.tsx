@@ -15,7 +15,10 @@ type Start = {
   from?: TwitterPlace;
 };
 
-/** Where the browser goes to start X. Only the sign-in path knows another page to come back to than the profile. */
+/**
+ * Where the browser goes to start X. Only the sign-in path knows another page to come back to than
+ * the profile.
+ */
 const xStartPath = ({ wallet = null, from = 'profile' }: Start = {}): string => {
   if (wallet !== null && from === 'profile') {
     return callUrl('GET /api/twitter/link/:walletAddress', { params: { walletAddress: wallet } });
@@ -50,7 +53,10 @@ type ConnectXButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size
   from?: TwitterPlace;
 };
 
-/** Navigates to X. Busy until the page is left; resets on a page restored from the back-forward cache. */
+/**
+ * Navigates to X. Busy until the page is left; resets on a page restored from the back-forward
+ * cache.
+ */
 export const ConnectXButton = ({
   label,
   wallet = null,

@@ -21,7 +21,10 @@ const texts = {
   enterHint: '↵ to generate',
 } as const;
 
-/** The query of this page's address, which an answer that comes after the page was left does not lead back to. */
+/**
+ * The query of this page's address, which an answer that comes after the page was left does not
+ * lead back to.
+ */
 const usePageQuery = () => {
   const [query, setQuery] = useSearchParams();
   const isHere = useRef(false);
@@ -140,7 +143,9 @@ export const Composer = ({ user }: { user: User }) => {
   );
 };
 
-/** The field stays on top; below it is the token's form, or the link that was made of the last one. */
+/**
+ * The field stays on top; below it is the token's form, or the link that was made of the last one.
+ */
 const OneToken = ({ user, onAll }: { user: User; onAll: () => void }) => {
   const { asked, token, show, hide } = useShownToken();
   const [draft, changeDraft] = useLinkDraft(user.id, asked);

@@ -36,7 +36,10 @@ const draftOf = ({ userId, token, platforms }: Link) => ({
 
 type TokenPageProps = { mint: string; made: Link | null; name: string };
 
-/** The page of a pasted token, with the name as it is typed. On a phone it leaves room for the content below. */
+/**
+ * The page of a pasted token, with the name as it is typed. On a phone it leaves room for the
+ * content below.
+ */
 const TokenPage = ({ mint, made, name }: TokenPageProps) => {
   const neutral = useQuery({ ...tokenPreviewQuery(mint), enabled: made === null });
   const own = useQuery({ ...linkPreviewQuery(made && draftOf(made)), enabled: made !== null });
@@ -140,8 +143,9 @@ type FirstLinkProps = {
 };
 
 /**
- * From a pasted token to its link without leaving Home: preview, sign-in, name, referral code. The token is in the URL,
- * so it survives a reload and the X flow. The next token starts the next link, wherever it is pasted.
+ * From a pasted token to its link without leaving Home: preview, sign-in, name, referral code. The
+ * token is in the URL, so it survives a reload and the X flow. The next token starts the next link,
+ * wherever it is pasted.
  */
 export const FirstLink = ({ asked, onAsk }: FirstLinkProps) => {
   const mints = mintsIn(asked);

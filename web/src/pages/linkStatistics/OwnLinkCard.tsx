@@ -69,7 +69,10 @@ const LinkFigure = ({ scope }: { scope: StatisticsScope }) => {
   );
 };
 
-/** The token's value now, as a multiple of the call's: from the candles below, so it costs no request. */
+/**
+ * The token's value now, as a multiple of the call's: from the candles below, so it costs no
+ * request.
+ */
 const useNow = ({ token, call, createdAt }: Link): number | null => {
   const { data } = useQuery(chartQuery(token.contractAddress, '1h'));
   const last = data?.stale ? undefined : data?.data.at(-1);

@@ -30,8 +30,8 @@ export const AuthenticationRequired = () => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [isSudden]);
-  // Choosing another way disconnects this wallet, since the sign-in page would redirect a connected one back here. This
-  // page's guard then redirects to the profile, where the user continues.
+  // Choosing another way disconnects this wallet, since the sign-in page would redirect a connected
+  // one back here. This page's guard then redirects to the profile, where the user continues.
   const goToSignIn = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

@@ -14,7 +14,9 @@ const texts = {
   add: (platform: string): string => `Add ${platform}`,
 } as const;
 
-/** The platform without the promoter's code that their visitors used most, as far as is known here. */
+/**
+ * The platform without the promoter's code that their visitors used most, as far as is known here.
+ */
 const useMostMissed = ({ userId, buttons }: MadeLink): string | null => {
   const { data } = useQuery({ ...analyticsQuery(userId), enabled: false });
   const clicksOf = (name: string): number =>

@@ -71,7 +71,10 @@ const linkWords = (link: Link): string =>
 
 type OwnLinks = { userId: string | null; query: string; isOpen: boolean };
 
-/** The viewer's matching links: immediately from the newest ones, and from the server once typing pauses. */
+/**
+ * The viewer's matching links: immediately from the newest ones, and from the server once typing
+ * pauses.
+ */
 const useOwnLinks = ({ userId, query, isOpen }: OwnLinks) => {
   const wanted = query.trim().slice(0, LINK_LIST.searchMaxLength);
   const settled = useSettled(wanted, { key: wanted, ms: SETTLED_MS });

@@ -67,7 +67,10 @@ type Options = {
   prepare: () => Promise<readonly string[] | null>;
 };
 
-/** A list of tokens: each is looked up, then made, some at a time; what was begun goes on without the page. */
+/**
+ * A list of tokens: each is looked up, then made, some at a time; what was begun goes on without
+ * the page.
+ */
 export const useManyLinks = ({ userId, mints, prepare }: Options) => {
   const client = useQueryClient();
   const looked = useQueries({

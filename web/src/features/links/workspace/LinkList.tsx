@@ -13,7 +13,10 @@ type Recent = ReadonlyMap<string, RecentClicks['links'][number]>;
 const combined = (results: readonly UseQueryResult<RecentClicks>[]): Recent =>
   new Map(results.flatMap(({ data }) => data?.links ?? []).map((row) => [row.id, row]));
 
-/** The recent people of each page's links. Deferred, because lines in fifty rows would delay scrolling. */
+/**
+ * The recent people of each page's links. Deferred, because lines in fifty rows would delay
+ * scrolling.
+ */
 const useRecent = (userId: string, pages: readonly { items: readonly Link[] }[]): Recent =>
   useDeferredValue(
     useQueries({

@@ -33,7 +33,10 @@ const resultOf = ({
   return outcome.multiple ? { multiple: outcome.multiple, isPeak: true } : null;
 };
 
-/** A link's age, its token's value then, and what became of it; before them, what is unusual about the link. */
+/**
+ * A link's age, its token's value then, and what became of it; before them, what is unusual about
+ * the link.
+ */
 export const CallFigures = ({ link, badge }: { link: Link; badge: ReactNode }) => {
   const worth = callWorth(link.call);
   const result = resultOf(link);

@@ -101,7 +101,7 @@ const importRow = z.object({
   outcome: z.enum(IMPORT_OUTCOMES),
   /** In which fields the file differs from what is there. */
   differs: z.array(z.string()),
-  /** What of it is not taken over, and why. */
+  /** What of it is not imported, and why. */
   notes: z.array(z.object({ field: z.string(), detail: z.string() })),
   /** `url` is the one to post. */
   link: z.nullable(z.object({ id, url: z.string() })),

@@ -117,7 +117,7 @@ const answers = {
    * in a later state.
    */
   similar: z._default(z.enum(['left_out', 'new', 'same']), 'left_out'),
-  /** Whether other amounts of known payouts replace theirs. */
+  /** Whether differing amounts overwrite those of known payouts. */
   takeAmounts: z._default(z.boolean(), false),
 };
 

@@ -6,8 +6,8 @@ export const LINK_HEALTH = {
   quietFor: 7 * DAY,
   /** How often the watch notes that a token still is quiet. */
   quietNotedEvery: 1 * DAY,
-  /** After so long without a note a quiet time begins anew: what lies between is unknown. */
+  /** After such a gap in the notes a quiet time restarts. */
   quietGap: 3 * DAY,
-  /** How long a changed link format is shown, if its connection isn't saved anew. */
+  /** How long a changed link format is shown, unless its connection is saved again. */
   formatShownFor: 30 * DAY,
 } as const;

@@ -224,7 +224,7 @@ const amountCandidates = (table: StatementTable, columns: readonly Column[]): Ca
   );
   const named = numeric.filter(({ words }) => isOfMoney(words));
   const isTheirs = ({ words }: Column) => hasOneOf(words, NOT_OURS) || hasOneOf(words, OUT);
-  // What was earned so far grows from row to row, and nothing beside it shows that.
+  // A running total grows from row to row, which only its name shows.
   const isSoFar = ({ name, words }: Column) => hasOneOf(words, SO_FAR) && isGrowing(name, table);
   if (named.length === 1 && named.some(isSoFar)) return oneOf(named, false);
   const ours = named.filter(isOurs);

@@ -42,7 +42,7 @@ type Sending<Row, Answer> = {
   parts: readonly (readonly Row[])[];
   patience: Patience;
   send: (part: readonly Row[]) => Promise<Answers<Row, Answer>>;
-  /** `done` counts the rows that were answered so far. */
+  /** `done` counts the answered rows. */
   onAnswers: (said: Answers<Row, Answer>, done: number) => void;
 };
 

@@ -2,7 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { forgetDrafts } from '../../lib/linkDraft.ts';
 import { expiredSession, loseSession, sessionHint, sessionQuery } from './api.ts';
 
-/** Account that typed the drafts in the tab's storage: a sign-in through X loads the page anew. */
+/** Account that typed the drafts in the tab's storage: a sign-in through X reloads the page. */
 const TYPED_BY = 'soltrade:typed-by';
 
 const SESSION = hashKey(sessionQuery.queryKey);

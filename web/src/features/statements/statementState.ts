@@ -33,7 +33,7 @@ export type StatementAnswers = { similar: 'left_out' | 'new' | 'same'; takeAmoun
 /** Rows by what becomes of them. */
 export type Tally = Record<Exclude<Verdict, 'written'>, number>;
 
-/** What the ledger says of the rows so far. */
+/** The ledger's verdicts on the rows. */
 export type LedgerCheck = {
   tally: Tally;
   /** Of the differing rows: those with another amount, which the person may take. */

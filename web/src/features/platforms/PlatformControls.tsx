@@ -10,9 +10,8 @@ import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
 import { isOptional } from './activePlatforms.ts';
 import { useSwitchPlatform } from './api.ts';
-import { doctorTexts } from './doctorTexts.ts';
 import { type ConnectedPlatform, EditConnectionDialog } from './EditConnectionDialog.tsx';
-import { platformsTexts } from './texts.ts';
+import { doctorTexts, platformsTexts } from './texts.ts';
 
 /** Says how many links a switched-off platform changed, and offers to undo it. */
 const useSwitchActivity = (connection: PlatformConnection, label: string) => {

@@ -1,9 +1,13 @@
 import { looksLikeAddress, shortAddress } from '@soltrade/schema/address';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { PLATFORMS_HASH, platformHash } from '@soltrade/schema/paths';
-import { diagnose, type Finding } from '@soltrade/schema/platforms/diagnose';
+import {
+  diagnose,
+  type Finding,
+  formatOfPaste,
+  platformOfLink,
+} from '@soltrade/schema/platforms/diagnose';
 import { findPlatform, formatOf } from '@soltrade/schema/platforms/index';
-import { formatOfPaste, platformOfLink } from '@soltrade/schema/platforms/pastedLink';
 import { useQuery } from '@tanstack/react-query';
 import { Plug } from 'lucide-react';
 import { useState } from 'react';

@@ -1,9 +1,11 @@
 import type { RevenueEntry } from '@soltrade/schema/contracts/revenue';
 import type { RevenueSource, RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import { formatUsd } from '@soltrade/schema/format';
+import type { PayoutState } from '@soltrade/schema/payoutStates';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronDown, Download } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
+import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Input } from '../../components/Input.tsx';
@@ -16,12 +18,24 @@ import { dayText, payoutMonthText, payoutShortDayText, utcMonthText } from '../.
 import { useFileDownload } from '../../lib/useFileDownload.ts';
 import { ledgerQuery, revenueFile } from './api.ts';
 import { EntryEvidence } from './EntryEvidence.tsx';
-import { PayoutStateBadge } from './PayoutStateBadge.tsx';
-import { payoutTexts } from './payoutTexts.ts';
+import { SOURCES } from './RevenueOverview.tsx';
 import { PayerMark, platformLabel } from './RevenueTables.tsx';
-import { SOURCES } from './revenueSources.ts';
-import { revenueTexts } from './texts.ts';
+import { payoutTexts, revenueTexts } from './texts.ts';
 import { UnknownPayersCard } from './UnknownPayersCard.tsx';
+
+const TONES: Record<PayoutState, 'warning' | 'neutral' | 'positive' | 'negative'> = {
+  pending: 'warning',
+  approved: 'neutral',
+  paid: 'positive',
+  rejected: 'negative',
+  reversed: 'negative',
+};
+
+/** Nothing for a payout that was paid, as most were. */
+const PayoutStateBadge = ({ entry }: { entry: RevenueEntry }) =>
+  entry.state === 'paid' || entry.reversedAt !== null ? null : (
+    <Badge tone={TONES[entry.state]}>{payoutTexts.states[entry.state]}</Badge>
+  );
 
 const texts = revenueTexts;
 

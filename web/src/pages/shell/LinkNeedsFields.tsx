@@ -1,4 +1,5 @@
 import type { User } from '@soltrade/schema/contracts/users';
+import { diagnose, formatOfPaste, platformOfLink } from '@soltrade/schema/platforms/diagnose';
 import { linkIn } from '@soltrade/schema/platforms/readLink';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -9,13 +10,22 @@ import { usePasteAnywhere } from '../../components/usePasteAnywhere.ts';
 import { NameField, useNameClaim } from '../../features/accounts/NameField.tsx';
 import { useActivePlatforms } from '../../features/platforms/activePlatforms.ts';
 import { useConnectPlatform } from '../../features/platforms/api.ts';
-import { codeInLink } from '../../features/platforms/codeInLink.ts';
 import { ReferralField } from '../../features/platforms/ReferralField.tsx';
 import { useReferral } from '../../features/platforms/useReferral.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { keepCodeLink, usePasted } from '../../stores/pastedTokens.ts';
 import { toast } from '../../stores/toast.ts';
+
+/** The platform and code of a pasted link, ready to be connected; null without one. */
+const codeInLink = (link: string) => {
+  const platform = platformOfLink(link);
+  const format = platform && formatOfPaste(platform, link);
+  const field = platform?.credential?.field;
+  if (!platform || !format || !field) return null;
+  const { credential } = diagnose(platform, { format: format.id, input: link });
+  return { platform, field, credential, format: format.id };
+};
 
 // For accounts from X only.
 const LinkWalletHere = lazy(() =>
@@ -85,7 +95,7 @@ const pastedLink = ({ clipboardData }: Paste): string | null => {
   return linkIn(text.trim()) === null ? null : text;
 };
 
-/** A code that came with the token: whose it is, only the promoter knows, so it is offered. */
+/** A code in the pasted link may be the promoter's own, so it is offered. */
 const CodeOffer = ({ needs }: { needs: LinkNeeds }) => {
   const { userId, active, isPlatformNeeded, referral } = needs;
   const link = usePasted(({ codeLink }) => codeLink);

@@ -3,7 +3,9 @@ import { useSignOut } from '../../features/sessions/useSignOut.ts';
 import { LinkWalletControl } from '../../features/wallets/LinkWalletControl.tsx';
 import { walletLinkTexts } from '../../features/wallets/useLinkWallet.ts';
 
-/** Switches to a wallet's own account: ends the session, then lets the page ask the wallet to sign. */
+/**
+ * Switches to a wallet's own account: ends the session, then lets the page ask the wallet to sign.
+ */
 export const UseTakenWallet = () => {
   const signOut = useSignOut(async () => {});
   return (

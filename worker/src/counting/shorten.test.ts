@@ -329,7 +329,6 @@ describe('an object with less and less space', () => {
     await stub.recordMany(first.map(({ event }) => event));
     pass(8 * HOUR);
     await catchUp(stub);
-    vi.spyOn(console, 'error').mockImplementation(() => {});
     await limit(stub, 1);
     for (let portion = 0; portion < 20; portion += 1) await ring(stub);
     expect(

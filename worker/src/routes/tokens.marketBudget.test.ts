@@ -18,7 +18,6 @@ import { UpstreamProvider } from '../objects/UpstreamProvider.ts';
 import { upstreamProvider } from '../stubs.ts';
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
 });
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { MULTIPLES } from '@soltrade/schema/limits/record';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { times } from '../../../test/crowd.ts';
 import { dexPair, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { newCall } from '../../../test/record.ts';
@@ -166,7 +166,6 @@ describe('a multiple of a call', () => {
   });
 
   it('is looked for in the next run where the market refuses in the middle of one', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
     let requests = 0;
     playFarEnd({
       dexscreener: () => {
@@ -186,7 +185,6 @@ describe('a multiple of a call', () => {
   });
 
   it('costs nothing where the market does not answer', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
     const { linkId } = await openCall();
     playFarEnd({});
     const { ctx } = testCtx({ now: () => START });

@@ -2,7 +2,7 @@
 // sees the first figure, on a slow phone and on this machine; Lighthouse's phone scores of every screen (of at least 95,
 // for performance 90 where one signs in, 100 for best practices), and of a landing page also what a visitor on slow 4G sees (largest
 // paint below 1.5 s, no shift, no blocking). Saves what it measured in bench/results/browser.json. `-- --only Dashboard,Link`
-// saves nothing; `--rounds`, of which the median counts. Fails after naming each exceeded limit.
+// saves nothing; the median of `--rounds` counts. Fails after naming each exceeded limit.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';

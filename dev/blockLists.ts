@@ -1,7 +1,8 @@
-// What content blockers refuse on any site: the general URL rules of EasyPrivacy (`easyprivacy_general`), EasyList
-// (`easylist_general_block`) and AdGuard's tracking filter (`general_url`), as of November 2026. uBlock Origin has the
-// first two on by default. A line is a family of their rules, shortened to what these have in common and without their
-// exceptions, so this list refuses more than they do. `*` is anything, `^` what ends a name.
+// What content blockers refuse on any site: the general URL rules of EasyPrivacy
+// (`easyprivacy_general`), EasyList (`easylist_general_block`) and AdGuard's tracking filter
+// (`general_url`), as of November 2026. uBlock Origin has the first two on by default. A line is a
+// family of their rules, shortened to what these have in common and without their exceptions, so
+// this list refuses more than they do. `*` is anything, `^` what ends a name.
 const FAMILIES = `
 /analytic^
 /analytic-

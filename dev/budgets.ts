@@ -1,4 +1,5 @@
-// `npm run budgets`: builds what a release ships and reports its sizes against the ceilings of `.size-limit.ts`.
+// `npm run budgets`: builds what a release ships and reports its sizes against the ceilings of
+// `.size-limit.ts`.
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { buildRelease, bundleWorker } from './buildRelease.ts';

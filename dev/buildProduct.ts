@@ -1,5 +1,5 @@
-// Builds the product for a local run. Runs use copies, so neither an edit nor a parallel `npm test` restarts a Worker
-// that is counting.
+// Builds the product for a local run. Runs use copies, so neither an edit nor a parallel `npm test`
+// restarts a Worker that is counting.
 import { join } from 'node:path';
 import { buildSite } from './buildSite.ts';
 import { builtOnce } from './builtOnce.ts';

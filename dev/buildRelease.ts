@@ -22,7 +22,10 @@ export const buildRelease = async (outDir: string): Promise<void> => {
 
 const WORKER_DIST = 'worker/dist';
 
-/** Bundles the Worker as a deployment would. Its files are named by content, so old ones would accumulate. */
+/**
+ * Bundles the Worker as a deployment would. Its files are named by content, so old ones would
+ * accumulate.
+ */
 export const bundleWorker = async (): Promise<void> => {
   rmSync(join(ROOT, WORKER_DIST), { recursive: true, force: true });
   await runTool({
@@ -42,8 +45,8 @@ export const filesWithSandboxWallet = (folder: string): string[] =>
 const ROUTES = { version: 1, include: ['/*'], exclude: ['/assets/*'] };
 
 /**
- * Pages' 404 response for missing files in `/assets/`. Without it, Pages would return the app's index.html with the
- * header that caches a file for a year.
+ * Pages' 404 response for missing files in `/assets/`. Without it, Pages would return the app's
+ * index.html with the header that caches a file for a year.
  */
 const MISSING = `<!doctype html>
 <html lang="en">
@@ -64,8 +67,8 @@ const MISSING = `<!doctype html>
 `;
 
 /**
- * Lets Pages serve a built site's bundle files. Not for local runs, whose file server leaves bodies unread and
- * WebSockets waiting; the front door handles both.
+ * Lets Pages serve a built site's bundle files. Not for local runs, whose file server leaves bodies
+ * unread and WebSockets waiting; the front door handles both.
  */
 export const leaveAssetsToPages = (site: string): void => {
   if (!existsSync(join(site, '_worker.js'))) throw new Error(`${site} has no front door`);

@@ -24,8 +24,8 @@ const isSame = (one: string, other: string): boolean => {
 };
 
 /**
- * Fills `worker/landing/dist`. Files are replaced one by one and only where they differ: another run
- * may be reading them.
+ * Fills `worker/landing/dist`. Files are replaced one by one and only where they differ: another
+ * run may be reading them.
  */
 export const fillDist = async (write: (folder: string) => Promise<void>): Promise<void> => {
   mkdirSync(OUT_DIR, { recursive: true });

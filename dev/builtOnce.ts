@@ -50,8 +50,8 @@ const stampOf = (given: unknown): string => {
 };
 
 /**
- * Fills a folder with the result of `build`: built now, or copied from an earlier build of the same files and values.
- * An interrupted build has no stamp.
+ * Fills a folder with the result of `build`: built now, or copied from an earlier build of the same
+ * files and values. An interrupted build has no stamp.
  */
 export const builtOnce = async (
   folder: string,

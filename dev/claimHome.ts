@@ -9,8 +9,8 @@ import { scratchPath, statePath } from './root.ts';
 import { LaunchError } from './step.ts';
 
 /**
- * The running product listens here, which ends even with kill -9. Outside the home folder, whose path may be too long
- * for a socket.
+ * The running product listens here, which ends even with kill -9. Outside the home folder, whose
+ * path may be too long for a socket.
  */
 const socketOf = (home: string): string =>
   join(
@@ -36,8 +36,8 @@ export const assertNothingRuns = async (home: string): Promise<void> => {
 };
 
 /**
- * Makes this run the folder's only writer, and empties its scratch folder. What it and its processes write, such as a log of
- * requests and people's rows, only its user can read.
+ * Makes this run the folder's only writer, and empties its scratch folder. What it and its
+ * processes write, such as a log of requests and people's rows, only its user can read.
  */
 export const claimHome = async (home: string): Promise<Server> => {
   process.umask(0o077);

@@ -1,6 +1,6 @@
-// `npm run deploy`: creates what the account lacks, applies migrations, deploys the Worker, then Pages. The Worker
-// precedes Pages because the front door calls it; migrations precede both because they only add. Repeatable after any
-// failure. `-- --dry-run` tries everything that works offline.
+// `npm run deploy`: creates what the account lacks, applies migrations, deploys the Worker, then
+// Pages. The Worker precedes Pages because the front door calls it; migrations precede both because
+// they only add. Repeatable after any failure. `-- --dry-run` tries everything that works offline.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// `npm run dev`: the product with hot reload. Vite forwards the Worker's paths like the production front door; wrangler
-// reloads the Worker, and landing page assets are rebuilt on changes.
+// `npm run dev`: the product with hot reload. Vite forwards the Worker's paths like the production
+// front door; wrangler reloads the Worker, and landing page assets are rebuilt on changes.
 import { join } from 'node:path';
 import { LANDING_PAGES } from '../worker/landing/build/landing.config.ts';
 import { buildLanding, LANDING_CONFIG } from './buildLanding.ts';

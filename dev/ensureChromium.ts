@@ -4,7 +4,9 @@ import { findChromium } from './findChromium.ts';
 import { LOCAL } from './runTool.ts';
 import { LaunchError } from './step.ts';
 
-/** Finds a Chromium or installs Playwright's or Debian's. Throws a `LaunchError` with instructions. */
+/**
+ * Finds a Chromium or installs Playwright's or Debian's. Throws a `LaunchError` with instructions.
+ */
 export const ensureChromium = (): void => {
   if (findChromium()) return;
   console.log('No Chrome or Chromium found: getting one');

@@ -1,5 +1,5 @@
-// Local configuration of Worker and Pages, derived from both wrangler.toml files: wrangler would merge a person's
-// .dev.vars into them, and a second instance needs separate variables and folders.
+// Local configuration of Worker and Pages, derived from both wrangler.toml files: wrangler would
+// merge a person's .dev.vars into them, and a second instance needs separate variables and folders.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'smol-toml';
@@ -12,7 +12,9 @@ type Table = Record<string, unknown>;
 const NO_DATABASE = '00000000-0000-0000-0000-000000000000';
 const NO_NAMESPACE = '00000000000000000000000000000000';
 
-/** wrangler.toml with absolute paths and exactly these variables; local state survives a deployment. */
+/**
+ * wrangler.toml with absolute paths and exactly these variables; local state survives a deployment.
+ */
 export const workerConfig = (variables: Variables): Table => {
   const { secrets, main, d1_databases, kv_namespaces, ...rest } = readToml('wrangler.toml');
   if (typeof main !== 'string' || !Array.isArray(d1_databases) || !Array.isArray(kv_namespaces)) {

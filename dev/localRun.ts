@@ -1,5 +1,5 @@
-// Common parts of `npm start` and `npm run dev`: settings, one run per home folder, free ports, the sandbox, and
-// processes that end with the launcher.
+// Common parts of `npm start` and `npm run dev`: settings, one run per home folder, free ports, the
+// sandbox, and processes that end with the launcher.
 import { createWriteStream, rmSync, type WriteStream } from 'node:fs';
 import type { Server } from 'node:net';
 import { join, relative } from 'node:path';
@@ -176,9 +176,9 @@ const WATCH_MS = 500;
 const SAME_PRESS_MS = 1_000;
 
 /**
- * Aborts on Ctrl-C, a kill, a closed terminal, or the death of the npm that started us. (The npm script uses `exec`, so
- * npm is our parent and its signals reach us instead of a shell.) A second Ctrl-C ends immediately; the supervisors see
- * the closed pipe and end their commands.
+ * Aborts on Ctrl-C, a kill, a closed terminal, or the death of the npm that started us. (The npm
+ * script uses `exec`, so npm is our parent and its signals reach us instead of a shell.) A second
+ * Ctrl-C ends immediately; the supervisors see the closed pipe and end their commands.
  */
 const stopSignal = (): AbortSignal => {
   const controller = new AbortController();
@@ -223,7 +223,10 @@ export const waitUntilHealthy = async (
   });
 };
 
-/** Registers this run's webhook at the sandbox's Telegram; returns the bot's chat URL, or null without a bot. */
+/**
+ * Registers this run's webhook at the sandbox's Telegram; returns the bot's chat URL, or null
+ * without a bot.
+ */
 export const registerLocalBot = async ({
   url,
   variables,

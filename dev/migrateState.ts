@@ -7,7 +7,10 @@ import { executeSql } from './executeSql.ts';
 import { MIGRATION } from './migrationSql.ts';
 import { statePath } from './root.ts';
 
-/** Of what Durable Objects store: raised where their tables change. Dimensions are stored by their place. */
+/**
+ * Of what Durable Objects store: raised where their tables change. Dimensions are stored by their
+ * place.
+ */
 const OBJECT_LAYOUT = 4;
 
 /** Matches wrangler's own record of applied migrations. */

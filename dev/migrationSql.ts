@@ -43,7 +43,10 @@ BEGIN
   SELECT RAISE(ABORT, 'user_deleted');
 END;`;
 
-/** A request concurrent with its account's deletion adds nothing; the Worker treats it like an ended session. */
+/**
+ * A request concurrent with its account's deletion adds nothing; the Worker treats it like an ended
+ * session.
+ */
 const deletedUserTriggers = (): string[] =>
   Object.values(PERSONAL).flatMap(({ name, owner, late }) => {
     if (late !== null) return [];

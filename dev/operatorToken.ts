@@ -1,4 +1,5 @@
-// Stores a generated OPS_TOKEN on the operator's machine: outside the repository, readable only by them.
+// Stores a generated OPS_TOKEN on the operator's machine: outside the repository, readable only by
+// them.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
-// `npm run ops -- …`: an operator's commands for links, users and reports. Calls the Worker, because stored data and
-// landing pages must change together. Prints every call before making it.
+// `npm run ops -- …`: an operator's commands for links, users and reports. Calls the Worker,
+// because stored data and landing pages must change together. Prints every call before making it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';

@@ -1,4 +1,5 @@
-// Runs a test runner and ends it if it goes silent, because a hung child would block CI until CI's own limit.
+// Runs a test runner and ends it if it goes silent, because a hung child would block CI until CI's
+// own limit.
 import { ROOT } from './root.ts';
 import { startSupervised } from './supervised.ts';
 

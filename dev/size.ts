@@ -1,5 +1,6 @@
-// `npm run size`: how much a reader must open. Bytes, files, their median length and the share of short ones by area,
-// without tests, generated files and migrations; then each noun's files and folders, found by the words of their paths.
+// `npm run size`: how much a reader must open. Bytes, files, their median length and the share of
+// short ones by area, without tests, generated files and migrations; then each noun's files and
+// folders, found by the words of their paths.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -87,7 +88,10 @@ const cellsOf = (files: readonly SourceFile[]): (string | number)[] => {
   ];
 };
 
-/** The words of a path, in lower case and the singular: `actions/hosts/checkHost.ts` has action, host and check. */
+/**
+ * The words of a path, in lower case and the singular: `actions/hosts/checkHost.ts` has action,
+ * host and check.
+ */
 const wordsOf = (path: string): Set<string> =>
   new Set(
     path

@@ -1,5 +1,5 @@
-// `npm run spec`: items of docs/spec without a test; `-- 5.profile-form` shows the tests of some, `-- --check` fails on
-// unknown tags.
+// `npm run spec`: items of docs/spec without a test; `-- 5.profile-form` shows the tests of some,
+// `-- --check` fails on unknown tags.
 import { parseArgs } from 'node:util';
 import { type SpecItem, type SpecMention, specItems, specMentions } from './spec/specItems.ts';
 import { runCommand } from './step.ts';

@@ -11,13 +11,17 @@ export type SupervisedOptions = {
 export type Supervised = {
   /** Resolves to the exit code once the command and all its children have ended. */
   exited: Promise<number>;
-  /** Kills all of it immediately: acknowledged data is durable, and a run must survive a kill at any moment anyway. */
+  /**
+   * Kills all of it immediately: acknowledged data is durable, and a run must survive a kill at any
+   * moment anyway.
+   */
   end: () => Promise<unknown>;
 };
 
 /**
- * A shell that leads the command's process group, and within it one that kills the group when its stdin closes. We hold
- * the other end, which closes even if we are killed with -9, while workerd would survive and keep the port.
+ * A shell that leads the command's process group, and within it one that kills the group when its
+ * stdin closes. We hold the other end, which closes even if we are killed with -9, while workerd
+ * would survive and keep the port.
  */
 const SUPERVISOR = `
   exec 3<&0

@@ -1,13 +1,16 @@
-// `npm test`: unit tests and journeys in a browser beside each other, with separate ports, sandbox and state; `npm run test:slow`:
-// files named `*.slow.*`, and how the journeys' pages look. `-- rowsRead` runs only files whose name has this. What the runners
-// print is shown only if a test failed.
+// `npm test`: unit tests and journeys in a browser beside each other, with separate ports, sandbox
+// and state; `npm run test:slow`: files named `*.slow.*`, and how the journeys' pages look. `--
+// rowsRead` runs only files whose name has this. What the runners print is shown only if a test
+// failed.
 import {
   accessSync,
   appendFileSync,
   constants,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   statfsSync,
   writeFileSync,
@@ -17,13 +20,30 @@ import { join, relative } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { buildFront, buildWorker } from './buildProduct.ts';
 import { ensureChromium } from './ensureChromium.ts';
-import { processorSeconds } from './processorSeconds.ts';
 import { ROOT } from './root.ts';
 import { runWatched } from './runWatched.ts';
 import { LaunchError } from './step.ts';
 import { SILENCE, WAIT } from './testLimits.ts';
 import { type Outcome, playwrightOutcome, slowestFiles, vitestOutcome } from './testReports.ts';
 import { exampleVariables } from './variables.ts';
+
+/** Per Linux's clock tick, which is the same on every architecture that Node.js runs on. */
+const TICKS = 100;
+
+/**
+ * Of this process and of its children that have ended, with theirs. Node.js knows its own only;
+ * elsewhere than on Linux too.
+ */
+const processorSeconds = (): number => {
+  const path = '/proc/self/stat';
+  if (!existsSync(path)) {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1_000_000;
+  }
+  // The name, in parentheses, may have spaces.
+  const fields = readFileSync(path, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS;
+};
 
 const { values: options, positionals: names } = parseArgs({
   options: { slow: { type: 'boolean', default: false } },
@@ -60,7 +80,10 @@ const hasMemory = (): boolean => {
   }
 };
 
-/** A temporary folder for tests' output, in memory if possible, because syncing to disk takes CPU time. */
+/**
+ * A temporary folder for tests' output, in memory if possible, because syncing to disk takes CPU
+ * time.
+ */
 const testFolder = (): string =>
   mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'soltrade-test-'));
 
@@ -75,7 +98,10 @@ const FAILED = /^\s*(?:×|✘|FAIL\b)/;
 /** Processor seconds by runner. */
 const spent: Record<string, number> = {};
 
-/** Keeps what it prints in a file. Shows failures as they come, and all but the passed tests at its end if there are some. */
+/**
+ * Keeps what it prints in a file. Shows failures as they come, and all but the passed tests at its
+ * end if there are some.
+ */
 const run = async ({ command, environment = {} }: Run): Promise<number> => {
   const [name = ''] = command;
   const log = join(RESULTS, `${name}.log`);
@@ -133,7 +159,10 @@ const runBrowserTests = async (folder: string): Promise<Outcome> => {
   return playwrightOutcome(report, await run({ command, environment }));
 };
 
-/** The journeys' `npm start` finds it built, and doesn't wait that long; if this fails, it builds again and says why. */
+/**
+ * The journeys' `npm start` finds it built, and doesn't wait that long; if this fails, it builds
+ * again and says why.
+ */
 const buildForBrowser = async (folder: string): Promise<void> => {
   const options = {
     home: join(browserHome(folder), 'browser'),

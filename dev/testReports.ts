@@ -6,7 +6,10 @@ import { ROOT } from './root.ts';
 
 type FileTime = { file: string; ms: number };
 
-/** `failures` has a line for each failed test: its file, its name and the first line of what it says. */
+/**
+ * `failures` has a line for each failed test: its file, its name and the first line of what it
+ * says.
+ */
 export type Outcome = { passed: number; failed: number; failures: string[]; times: FileTime[] };
 
 type VitestReport = {
@@ -101,7 +104,10 @@ const read = <T>(path: string): T | null => {
   return report;
 };
 
-/** The files whose tests took longest. Files run at the same time, so these are no parts of the run's time. */
+/**
+ * The files whose tests took longest. Files run at the same time, so these are no parts of the
+ * run's time.
+ */
 export const slowestFiles = (
   times: readonly FileTime[],
   most: number,

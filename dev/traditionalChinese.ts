@@ -1,7 +1,10 @@
 import { Converter, CustomConverter } from 'opencc-js/cn2t';
 import { transformWithOxc } from 'vite';
 
-/** Where Taiwan says something else than the dictionary, or the dictionary splits a sentence wrongly. */
+/**
+ * Where Taiwan says something else than the dictionary, or the dictionary splits a sentence
+ * wrongly.
+ */
 const VOCABULARY: [converted: string, text: string][] = [
   ['“', '「'],
   ['”', '」'],

@@ -12,8 +12,8 @@ export type Variables = Record<string, string>;
 export const exampleVariables = (): Variables => readVariables(EXAMPLE_FILE);
 
 /**
- * A local run's variables: from `.dev.vars`, which is copied from the example if missing and never overwritten, or from
- * the file named by SOLTRADE_VARS (tests use the example).
+ * A local run's variables: from `.dev.vars`, which is copied from the example if missing and never
+ * overwritten, or from the file named by SOLTRADE_VARS (tests use the example).
  */
 export const localVariables = (file: string | undefined): Variables => {
   if (file) return readVariables(resolve(ROOT, file));

@@ -40,6 +40,8 @@ test('The API reference has every call that a key can make, and no other', async
   );
   const reachable = Object.values(ENDPOINTS)
     .filter((contract) => 'scope' in contract)
-    .map(({ method, path }) => method + path.replaceAll(/:(\w+)/g, '{$1}'));
-  expect(shown.toSorted()).toEqual(reachable.toSorted());
+    .map(({ method, path }) => method + path.replaceAll(/:\w+/g, '{}'));
+  // Calls that share an address also share its parameters' names.
+  const nameless = shown.map((address) => address.replaceAll(/\{\w+\}/g, '{}'));
+  expect(nameless.toSorted()).toEqual(reachable.toSorted());
 });

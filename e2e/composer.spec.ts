@@ -137,7 +137,7 @@ test('from nothing to a copied link on Home with X: four presses on a desktop', 
   await expect(page.getByText(/With X, you link a wallet last\./)).toBeVisible();
   const signUp = page.getByRole('button', { name: 'Continue with X' });
   await expect(signUp).toBeVisible();
-  // It precedes the five wallets, of which the sandbox's is the last.
+  // The five wallets follow it, the sandbox's last.
   await pressBackThroughWallets(page);
   await expect(signUp).toBeFocused();
   // It leaves the page, whose state can't be checked then; X's page asks for consent.

@@ -33,18 +33,8 @@ const FACTS = ['?', 'Token safety not checked yet'];
 
 const CALLED = /^Called at \$\S+, \d+ minutes? ago$/;
 
-const FIGURES = [
-  'Market Cap',
-  /^\$\d/,
-  'Now',
-  /^\d+\.\d+×$/,
-  'Price',
-  /^\$\d/,
-  /^\+\d/,
-  '24h',
-  CALLED,
-  ...FACTS,
-];
+// A call of this hour has no multiple.
+const FIGURES = ['Market Cap', /^\$\d/, 'Price', /^\$\d/, /^\+\d/, '24h', CALLED, ...FACTS];
 
 const NO_FIGURES = ['Market Cap', 'Unknown', CALLED, UNAVAILABLE, ...FACTS];
 

@@ -1,4 +1,4 @@
-// Every request gets a response through the front door, whatever body and client.
+// Every request through the front door gets a response, with any body and client.
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { REQUEST } from '@soltrade/schema/limits/requests';

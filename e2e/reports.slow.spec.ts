@@ -9,7 +9,7 @@ import { expect, test } from './test.ts';
 
 test.use({ provokedLines: [/status of 404|ERR_FAILED/] });
 
-/** The one that is shown: the page has them all. */
+/** The visible one of all on the page. */
 const verdictOf = (page: Page) => page.locator('[role=status] > *').filter({ visible: true });
 
 test('Who was sent a signed file verifies it in the browser: whose it is, and whether it was changed', async ({

@@ -24,7 +24,7 @@ const fillTables = ({ shownLinks, shownChannels, shownCountries }: typeof SHARED
   }
 };
 
-/** The one that is shown: the page has them all. */
+/** The visible one of all on the page. */
 const verdictOf = (page: Page) => page.locator('[role=status] > *').filter({ visible: true });
 
 const pagesOf = (pdf: Buffer): number =>

@@ -1,21 +1,73 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { once } from '@soltrade/schema/once';
+import { pathOwner } from '@soltrade/schema/paths';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { parse } from 'smol-toml';
+import type { Plugin, ProxyOptions, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { apiReference } from './vite/apiReference.ts';
 import { appFiles } from './vite/appFiles.ts';
-import { chunkGroups } from './vite/chunkGroups.ts';
-import { devProxy } from './vite/devProxy.ts';
 import { firstScripts } from './vite/firstScripts.ts';
 import { inlineScripts } from './vite/inlineScripts.ts';
 import { openApiFile } from './vite/openApiFile.ts';
 import { preloadFont } from './vite/preloadFont.ts';
 import { prerenderPages } from './vite/prerenderPages.ts';
 import { refuseChunkCycles } from './vite/refuseChunkCycles.ts';
-import { sandboxWallet } from './vite/sandboxWallet.ts';
+
+const ENTRY = '/sandbox-wallet.ts';
+
+/** Registers the sandbox wallet before the app. For local builds only; src never imports dev. */
+const sandboxWallet = (repositoryRoot: string): Plugin => ({
+  name: 'sandbox-wallet',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id === ENTRY ? resolve(repositoryRoot, 'dev/sandbox/wallet/register.ts') : undefined,
+  transformIndexHtml: {
+    order: 'pre',
+    handler: () => [{ tag: 'script', attrs: { type: 'module', src: ENTRY }, injectTo: 'head' }],
+  },
+});
+
+/** Served by Vite itself in development: its client, sources and modules outside the root. */
+const VITE_PATH = /^\/(@|src\/|landing\/|node_modules\/|sandbox-wallet\.ts)/;
+
+/** Proxies the Worker's paths to it, like the production front door. */
+const devProxy = (workerUrl: string): Record<string, ProxyOptions> => ({
+  '^/.*': {
+    target: workerUrl,
+    ws: true,
+    bypass: ({ url = '/' }) => {
+      // Not resolved against an origin, because a path with two leading slashes would be read as a
+      // host.
+      const [pathname = '/'] = url.split(/[?#]/);
+      return VITE_PATH.test(pathname) || pathOwner(pathname) !== 'worker' ? url : undefined;
+    },
+  },
+});
+
+type Options = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>;
+
+/**
+ * Which modules are one file. Left alone, they are grouped by who shares them: a page then loads
+ * dozens of files of a few lines each, and a request costs a phone more than some code that the
+ * page does not need.
+ */
+const chunkGroups: NonNullable<Options['groups']> = [
+  { name: 'app', tags: ['$initial'], priority: 4 },
+  // Large, and only charts need it.
+  { name: 'plot', test: /[\\/]uplot[\\/]/, priority: 3 },
+  { name: 'common', minShareCount: 4, priority: 2 },
+  // Small groups join the nearest one, at the price of some code that a page does not need.
+  {
+    name: 'shared',
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 1_200,
+    priority: 1,
+  },
+];
 
 const webRoot = import.meta.dirname;
 const repositoryRoot = resolve(webRoot, '..');

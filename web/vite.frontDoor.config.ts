@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
 /**
- * Builds the front door to the `_worker.js` of a bundle's folder. Not a file in `functions/`: Pages' wrapper for those clones
- * every request, and an unfinished cloned body delays the response.
+ * Builds the front door to the `_worker.js` of a bundle's folder. Not a file in `functions/`:
+ * Pages' wrapper for those clones every request, and an unfinished cloned body delays the response.
  */
 export default defineConfig({
   root: import.meta.dirname,

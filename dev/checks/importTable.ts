@@ -6,9 +6,9 @@ const WEB_BASE = ['web/src/lib', 'web/src/stores', 'schema/src'];
 const WEB_PACKAGES = ['react', 'react-router-dom', '@tanstack/react-query'];
 
 /**
- * Allowed imports between shipped folders, from the entries down; tests import freely. The longest `from` applies, `*`
- * is any one folder. A folder under `ours` excludes subfolders with their own row: `schema/src` doesn't include the
- * tables.
+ * Allowed imports between shipped folders, from the entries down; tests import freely. The longest
+ * `from` applies, `*` is any one folder. A folder under `ours` excludes subfolders with their own
+ * row: `schema/src` doesn't include the tables.
  */
 export const IMPORT_TABLE: readonly ImportRow[] = [
   {
@@ -60,7 +60,8 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   },
   { from: 'worker/src/counting', ours: WORKER_BASE, packages: [] },
   {
-    // Its nouns may import each other, but no two both ways (`nounProblems`). The package decodes punycode.
+    // Its nouns may import each other, but no two both ways (`nounProblems`). The package decodes
+    // punycode.
     from: 'worker/src/actions',
     ours: [
       'worker/src/landing',

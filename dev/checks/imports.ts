@@ -66,13 +66,13 @@ export const pageProblems = (sources: Sources): string[] =>
       .map((specifier) => `${file} may not import ${specifier}, which is another page's`);
   });
 
-/** In development only, and within a Web Worker. */
-const WITH_SCHEMAS = new Set([
-  'web/src/lib/checkAnswer.ts',
-  'web/src/features/imports/openImport.ts',
-]);
+/** Within a Web Worker. */
+const WITH_SCHEMAS = new Set(['web/src/features/imports/openImport.ts']);
 
-/** What the app imports, itself or through others, of contracts and of zod: its pages load no schemas (ADR 3). */
+/**
+ * What the app imports, itself or through others, of contracts and of zod: its pages load no
+ * schemas (ADR 3).
+ */
 export const schemaProblems = (sources: Sources): string[] => {
   const hasSchemas = (file: string): boolean =>
     /^schema\/src\/(contracts\/|zod)/.test(file) ||

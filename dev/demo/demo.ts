@@ -1,4 +1,5 @@
-// `npm run demo`: adds a promoter with much data to the local state, so a newcomer sees a lively dashboard.
+// `npm run demo`: adds a promoter with much data to the local state, so a newcomer sees a lively
+// dashboard.
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Miniflare } from 'miniflare';
@@ -16,8 +17,8 @@ import { DEMO_PROMOTER, demoEvents } from './demoEvents.ts';
 import { demoRows } from './demoRows.ts';
 import { demoSql } from './demoSql.ts';
 
-// Plays the demo's 90 days through the product: its Worker receives the events as from the queue, and its cron reads
-// the payout wallet.
+// Plays the demo's 90 days through the product: its Worker receives the events as from the queue,
+// and its cron reads the payout wallet.
 const PATIENCE = 60_000;
 
 type Database = Awaited<ReturnType<Miniflare['getD1Database']>>;

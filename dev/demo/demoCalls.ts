@@ -37,7 +37,9 @@ export const CALLED: readonly { token: SandboxToken; call: PastCall | null }[] =
   ...PAST_CALLS,
 ];
 
-/** Links for the first tokens are about ten days apart, the second paused; past ones are in between. */
+/**
+ * Links for the first tokens are about ten days apart, the second paused; past ones are in between.
+ */
 export const DEMO_LINKS: readonly DemoLink[] = CALLED.map((_, index) => {
   const later = index - traded.length;
   const isPast = later >= 0;

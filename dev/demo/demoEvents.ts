@@ -16,7 +16,9 @@ const PLATFORM_SHARES = SPECIFIED_IDS.map((id, place): [PlatformId, number] => [
   28 * 0.78 ** place,
 ]);
 
-/** Distribution of a day's events by UTC hour: few at night in Europe, most when America is awake. */
+/**
+ * Distribution of a day's events by UTC hour: few at night in Europe, most when America is awake.
+ */
 const HOURS = [5, 4, 3, 2, 1, 1, 1, 2, 3, 3, 4, 4, 5, 6, 7, 8, 9, 9, 8, 7, 7, 7, 6, 6].map(
   (share, hour): [number, number] => [hour, share],
 );

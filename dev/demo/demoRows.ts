@@ -20,8 +20,8 @@ const CREDENTIALS: Partial<Record<PlatformId, string>> = {
 };
 
 /**
- * One payout per week and platform: Jupiter's came from the partner, the others were entered manually. On-chain payouts
- * are read from the payout wallet once the product runs.
+ * One payout per week and platform: Jupiter's came from the partner, the others were entered
+ * manually. On-chain payouts are read from the payout wallet once the product runs.
  */
 const revenueRows = (now: number): Row[] => {
   const random = randomFrom(7);

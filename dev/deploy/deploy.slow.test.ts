@@ -110,7 +110,7 @@ describe('an empty account', () => {
       expect(secret).toMatch(/^[\w-]{43}$/);
     expect(new Set([VISITOR_SALT, REPORT_KEY, OPS_TOKEN]).size).toBe(3);
 
-    // Except the operator's token, of which the operator needs a copy.
+    // Except the operator's token: the operator needs a copy.
     const kept = only(stage.filesWith(Object.values(account().secrets())));
     expect(kept.startsWith(stage.clone)).toBe(false);
     expect(readFileSync(kept, 'utf8')).toBe(OPS_TOKEN);

@@ -5,15 +5,13 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../root.ts';
 import { deploymentOf } from './deployment.ts';
 
-type File = { vars: Record<string, string> };
-const read = (path: string): File =>
-  parse(readFileSync(join(ROOT, path), 'utf8')) as unknown as File;
+const read = (path: string) => parse(readFileSync(join(ROOT, path), 'utf8'));
 
 const at = (worker: string, pages = worker) =>
   (['wrangler.toml', 'web/wrangler.toml'] as const).map((path, index) => {
     const file = read(path);
     const origin = index === 0 ? worker : pages;
-    return { ...file, vars: { ...file.vars, PUBLIC_ORIGIN: origin, LINK_ORIGIN: origin } };
+    return { ...file, vars: { ...Object(file.vars), PUBLIC_ORIGIN: origin, LINK_ORIGIN: origin } };
   });
 
 it('has its queues once, and no id before one is written', () => {

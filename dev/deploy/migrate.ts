@@ -8,7 +8,10 @@ import type { Wrangler } from './wrangler.ts';
 /** Wrangler's table of applied migrations. */
 const TABLE = 'd1_migrations';
 
-/** Throws a `LaunchError` unless all migrations are applied; wrangler succeeds even if someone declines them. */
+/**
+ * Throws a `LaunchError` unless all migrations are applied; wrangler succeeds even if someone
+ * declines them.
+ */
 export const migrate = async (context: Context, wrangler: Wrangler): Promise<void> => {
   const { deployment, summary } = context;
   const { binding, name, migrations } = deployment.database;

@@ -1,8 +1,9 @@
-// What a deployment makes, as a pure function of what the account has and what the configuration wants.
+// What a deployment makes, as a pure function of what the account has and what the configuration
+// wants.
 import { LaunchError } from '../step.ts';
 import type { Deployment } from './deployment.ts';
 
-/** `wrangler pages deploy` deploys this branch to production, whatever branch is checked out. */
+/** `wrangler pages deploy` deploys this branch to production, not the one checked out. */
 export const PRODUCTION_BRANCH = 'main';
 
 /** A line of `wrangler.toml` that holds an id. */
@@ -44,7 +45,10 @@ const strange = (what: string): LaunchError =>
     `wrangler.toml names ${what}, which this account does not have. Another account? Otherwise put zeros in its place`,
   );
 
-/** In the order in which they are made. Throws a `LaunchError` where the account has something else under our name. */
+/**
+ * In the order in which they are made. Throws a `LaunchError` where the account has something else
+ * under our name.
+ */
 export const planResources = (
   deployment: Pick<Deployment, 'worker' | 'project' | 'database' | 'namespace' | 'queues'>,
   resources: Resources,
@@ -126,7 +130,10 @@ const hostsOf = ({ publicOrigin, linkOrigin }: Origins): string[] => [
   ...new Set([publicOrigin, linkOrigin].map((origin) => new URL(origin).hostname)),
 ];
 
-/** The origins' hosts point to the project. Its address under pages.dev is known only once it exists; someone else's is refused. */
+/**
+ * The origins' hosts point to the project. Its address under pages.dev is known only once it
+ * exists; someone else's is refused.
+ */
 export const planDomains = (
   deployment: Origins & Pick<Deployment, 'project'>,
   { subdomain }: Pick<Project, 'subdomain'>,
@@ -167,7 +174,10 @@ export type Zone = {
   routes: readonly { pattern: string }[];
 };
 
-/** Promoters' own domains: their zone routes custom hostnames to the Worker. Paths are those of the zone. */
+/**
+ * Promoters' own domains: their zone routes custom hostnames to the Worker. Paths are those of the
+ * zone.
+ */
 export const planHosts = (
   deployment: Origins & Pick<Deployment, 'worker'>,
   { cname, zone }: { cname: string; zone: Zone },

@@ -1,4 +1,5 @@
-// The Worker's secrets: asked for once, never shown, never kept where a commit could take them along.
+// The Worker's secrets: asked for once, never shown, never kept where a commit could take them
+// along.
 
 import { createECDH, randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
@@ -46,7 +47,10 @@ export type SecretSource = {
   isGenerating: boolean;
 };
 
-/** The secrets that the Worker lacks, and which of them were made. Throws a `LaunchError` for a missing or weak one. */
+/**
+ * The secrets that the Worker lacks, and which of them were made. Throws a `LaunchError` for a
+ * missing or weak one.
+ */
 export const neededSecrets = async (
   { requiredSecrets, variables }: Pick<Deployment, 'requiredSecrets' | 'variables'>,
   { present, source }: { present: readonly string[]; source: SecretSource },
@@ -72,7 +76,9 @@ export const neededSecrets = async (
   return { secrets, made };
 };
 
-/** As `neededSecrets`, of this deployment's Worker. A new operator's token is kept on this machine. */
+/**
+ * As `neededSecrets`, of this deployment's Worker. A new operator's token is kept on this machine.
+ */
 export const collectSecrets = async (
   { cloudflare, deployment, summary }: Context,
   source: SecretSource,

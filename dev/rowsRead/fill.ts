@@ -1,10 +1,10 @@
-// Rows of many promoters and of the accounts that are looked at, as their writers write them, by SQL alone: through the API they would
-// take days.
+// Rows of many promoters and of the accounts that are looked at, as their writers write them, by
+// SQL alone: through the API they would take days.
 
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { COUNTED_ROWS, type Counted } from '../../schema/src/tables/rowCounts.ts';
 
-/** Links and ledger entries of an account; a hostile one also has whatever its limits allow. */
+/** Links and ledger entries of an account; a hostile one has all that its limits allow. */
 type Account = { userId: string; links: number; entries: number; isHostile?: boolean };
 
 /** For each promoter. Few, since a read of others' rows shows by the number of promoters. */
@@ -19,7 +19,10 @@ const COUNT = `with recursive n(n) as (select 0 where ?1 > 0 union all select n 
 
 /** Injective for numbers below it. */
 const PRIME = 1_099_511_627_689;
-/** Twenty digits as an id has them, in no order: rows in the order of their ids would fill pages of an index completely. */
+/**
+ * Twenty digits as an id has them, in no order: rows in the order of their ids would fill pages of
+ * an index completely.
+ */
 const mixed = (number: string, kind: number): string =>
   `printf('%010x%010x', ((${number}) * 32 + ${kind}) * 2654435761 % ${PRIME}, ((${number}) * 32 + ${kind}) * 40503001 % ${PRIME})`;
 
@@ -46,7 +49,10 @@ type Kind = (typeof KINDS)[number];
 const idOf = (kind: Kind, number = 'n'): string =>
   `coalesce(substr(?2, 1, 6) || printf('%02x%012x', ${KINDS.indexOf(kind)}, ${number}), ${mixed(number, KINDS.indexOf(kind))})`;
 
-/** Rows come in the order of time, so each is another promoter's: of ?3 promoters, or of the account ?2. */
+/**
+ * Rows come in the order of time, so each is another promoter's: of ?3 promoters, or of the account
+ * ?2.
+ */
 const OWNER = `coalesce(?2, ${mixed('n % cast(?3 as int)', KINDS.indexOf('user'))})`;
 const userOf = (number: string): string => mixed(number, KINDS.indexOf('user'));
 /** As long as addresses and signatures are, and in no order. */
@@ -150,8 +156,8 @@ const countRows = (run: Run): void => {
 };
 
 /**
- * Fills a database of the tables. Triggers are off meanwhile: what they write is written here, and what they refuse isn't. The accounts'
- * users are there already.
+ * Fills a database of the tables. Triggers are off meanwhile: what they write is written here, and
+ * what they refuse isn't. The accounts' users are there already.
  */
 export const fill = (
   database: DatabaseSync,

@@ -1,4 +1,5 @@
-// The crons and queues of the configuration, and a batch of each queue about rows that a filled database has.
+// The crons and queues of the configuration, and a batch of each queue about rows that a filled
+// database has.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';

@@ -22,7 +22,7 @@ const PROMOTERS = Number(process.env.PROMOTERS ?? 100_000);
 
 type Call = [path: string, body?: object];
 
-/** Each call once, as what it needs is there: those that make something come before those that end it. */
+/** Each call once, creation before deletion. */
 const CALLS: Record<string, (ids: ReadIds) => Call> = {
   ...Object.fromEntries(
     Object.entries(READS).map(([name, pathOf]) => [name, (ids: ReadIds): Call => [pathOf(ids)]]),

@@ -3,7 +3,8 @@ import { parse } from 'tldts';
 import { z } from '../../schema/src/zod.ts';
 import type { UpstreamHandler } from './context.ts';
 
-// The part of Cloudflare for SaaS that promoters' own hosts need. It sees a host's DNS seconds after it was added.
+// The part of Cloudflare for SaaS that promoters' own hosts need. It sees a host's DNS seconds
+// after it was added.
 const POINTS_AFTER = 2_000;
 const CERTIFIED_AFTER = 5_000;
 const MOVES_AFTER = 60_000;

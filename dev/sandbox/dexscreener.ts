@@ -19,7 +19,10 @@ export function round(value: number, digits: number): number {
 const PAIRS = '/token-pairs/v1/solana/';
 const TOKENS = '/tokens/v1/solana/';
 
-/** DexScreener's pairs of a token: prices are strings, other figures numbers, and unknown values have no key. */
+/**
+ * DexScreener's pairs of a token: prices are strings, other figures numbers, and unknown values
+ * have no key.
+ */
 export function createDexscreener(context: SandboxContext): UpstreamHandler {
   return (request, path) => {
     if (request.method === 'GET' && path.startsWith(TOKENS)) {

@@ -3,7 +3,10 @@
 export const DISTORTIONS = ['types', 'absurd', 'hostile'] as const;
 export type Distortion = (typeof DISTORTIONS)[number];
 
-/** Hostile token names: markup, reversed reading direction, control characters, ten thousand letters. */
+/**
+ * Hostile token names: markup, reversed reading direction, control characters, ten thousand
+ * letters.
+ */
 const HOSTILE_NAME = `<script>alert(1)</script>\u202e"'&\u0000\u0007\u200b\n${'A'.repeat(10_000)}`;
 
 /** Written as in transit, because a number type couldn't hold the first one. */

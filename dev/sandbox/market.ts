@@ -37,8 +37,8 @@ export type PricedPool = Omit<MarketPool, 'token'>;
 export type Market = ReturnType<typeof createMarket>;
 
 /**
- * A deterministic market: prices depend on mint, time and the opening UTC day, which is needed because a price that
- * rises every 24 hours must start somewhere. Times are epoch seconds.
+ * A deterministic market: prices depend on mint, time and the opening UTC day, which is needed
+ * because a price that rises every 24 hours must start somewhere. Times are epoch seconds.
  */
 export function createMarket(openedAt: number, changes = createTokenChanges()) {
   const openDay = Math.floor(openedAt / DAY) * DAY;

@@ -56,7 +56,10 @@ function extensionsOf(
   return Buffer.concat(parts);
 }
 
-/** A mint's account as bytes: what both token programs lay out, and Token-2022's extensions behind it. */
+/**
+ * A mint's account as bytes: what both token programs lay out, and Token-2022's extensions behind
+ * it.
+ */
 export function mintBytes(token: SandboxToken, change: Partial<TokenChange>): Buffer {
   const { units, mintAuthority, freezeAuthority } = mintState(token, change);
   const mint = Buffer.alloc(PLAIN);

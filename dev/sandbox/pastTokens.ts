@@ -1,4 +1,5 @@
-// Tokens of the demo promoter's past calls: the table has each result, and the market continues from it.
+// Tokens of the demo promoter's past calls: the table has each result, and the market continues
+// from it.
 import { addressOf, defineToken, type SandboxToken } from './tokenDefinition.ts';
 
 /** Multiples of the call's price: the highest held (null if none), after seven days, and today. */

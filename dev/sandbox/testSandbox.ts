@@ -8,8 +8,8 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest's global setup of the Worker's tests: a sandbox for each file that uses one over HTTP, because files run at once and switch
- * faults on.
+ * Vitest's global setup of the Worker's tests: a sandbox for each file that uses one over HTTP,
+ * because files run at once and switch faults on.
  */
 export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const [upstreams, watch, hosts] = await Promise.all([

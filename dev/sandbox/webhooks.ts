@@ -13,7 +13,10 @@ type Arrival = {
   body: string;
 };
 
-/** A promoter's program or chat: shows received posts with the reference library's verdict on their signatures. */
+/**
+ * A promoter's program or chat: shows received posts with the reference library's verdict on their
+ * signatures.
+ */
 export function createWebhooks(origin: string): UpstreamHandler {
   let secret: string | null = null;
   let arrivals: Arrival[] = [];

@@ -1,4 +1,4 @@
-// One form of each path, so the path that is checked is the one that is served.
+// One form of each path, so the path checked is the path served.
 
 /** A `%` that begins no encoded byte; it would form one with what is decoded behind it. */
 const STRAY_PERCENT = /%(?![\da-f]{2})/gi;

@@ -82,7 +82,7 @@ export const formatPrice = figure((amount) => {
 const digits = (count: number) =>
   formatOf({ minimumFractionDigits: count, maximumFractionDigits: count });
 
-/** A multiple as far as it is told, in any language. */
+/** A multiple as shown, in any language. */
 export const toldMultiple = (multiple: number): { value: number; decimals: 0 | 1 | 2 } => {
   if (multiple >= 9.95) return { value: multiple, decimals: 0 };
   // Rounded down below one, so a loss is never rounded away.

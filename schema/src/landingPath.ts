@@ -20,7 +20,7 @@ export type LandingPath =
   | { kind: 'mint'; mint: string }
   | { kind: 'nothing' };
 
-/** Without empty segments: slashes are doubled by those who join addresses. */
+/** Without empty segments, which come from joined addresses. */
 const segmentsOf = (pathname: string): string[] => pathname.split('/').filter(Boolean);
 
 const cleaned = (segments: readonly string[]): string[] =>

@@ -1,6 +1,12 @@
 // Texts shared by landing pages and the app.
 import type { FactTexts } from './factChips.ts';
 
+/** The line beside a promoter's name: the linked X account's handle, or that there is none. */
+export const proofText = (
+  handle: string | null,
+  { noXAccount }: Pick<LandingTexts, 'noXAccount'>,
+): string => (handle === null ? noXAccount : `X: @${handle}`);
+
 export type LandingTexts = FactTexts & {
   noXAccount: string;
   title: (name: string, symbol: string) => string;

@@ -1,5 +1,6 @@
-// The second proof of a wallet, for those that can't sign messages, such as a Ledger: a transaction that holds the text
-// as its memo. It is signed and never sent. Format: https://solana.com/docs/core/transactions
+// The second proof of a wallet, for those that can't sign messages, such as a Ledger: a transaction
+// that holds the text as its memo. It is signed and never sent. Format:
+// https://solana.com/docs/core/transactions
 
 /** MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr */
 const MEMO_PROGRAM = [

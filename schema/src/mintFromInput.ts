@@ -1,6 +1,6 @@
 // Finds mints and links in what people type, paste and send: with words, brackets, quotes and
 // invisible characters around them. Platforms are recognized by the registry; on every other site,
-// an address is taken for what its place says.
+// an address is what its place says.
 import { asMint } from './address.ts';
 import { decoded } from './cleanSegment.ts';
 import { TOKEN_CHOICES } from './limits/tokens.ts';

@@ -207,7 +207,7 @@ export const webhookPath = (id: string) => `/developers${webhookHash(id)}` satis
 export const tokenImagePath = (mint: string): string => `/img/token/${mint}`;
 export const userImagePath = (userId: string): string => `/img/user/${userId}`;
 
-/** The page of a shared report; `address` is what only those who were given it know. */
+/** The page of a shared report; `address` is an unguessable capability. */
 export const reportPath = (address: string): string => `/report/${address}`;
 
 /** The public keys of signed reports, as a JWK Set (RFC 7517). */
@@ -227,7 +227,7 @@ export const SAFETY_PATH = '/safety';
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 
-/** Tells editors how to show one of our pages in theirs. */
+/** oEmbed discovery for our pages. */
 export const OEMBED_PATH = '/api/oembed';
 
 /** Shows Solana Actions clients which of our paths have a Solana Action. */

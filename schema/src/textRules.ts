@@ -70,7 +70,7 @@ export const IDENTIFIER_RULES: readonly TextRule[] = [
 
 const INVISIBLE = /[\s\p{Cc}\p{Cf}]/u;
 
-/** Never refused for its format, because platforms change theirs. */
+/** Never refused for its format, because platforms change formats. */
 export const CREDENTIAL_RULES: readonly TextRule[] = [
   { min: CREDENTIAL.minLength, message: 'Required' },
   { max: CREDENTIAL.maxLength, message: `Must be at most ${CREDENTIAL.maxLength} characters` },

@@ -12,8 +12,9 @@ type Env = { WORKER: Fetcher; ASSETS: Fetcher; PUBLIC_ORIGIN: string; LINK_ORIGI
 const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
 /**
- * Whether a host must not serve a URL. The link host serves only visitors' paths, and foreign hosts nothing: Pages
- * gives every deployment and branch a host under pages.dev, where anyone could sign in.
+ * Whether a host must not serve a URL. The link host serves only visitors' paths, and foreign hosts
+ * nothing: Pages gives every deployment and branch a host under pages.dev, where anyone could sign
+ * in.
  */
 const isMisplaced = (url: URL, env: Env): boolean => {
   if (url.host === new URL(env.PUBLIC_ORIGIN).host) return false;
@@ -69,13 +70,15 @@ const ownAnswer = (
     },
   });
 
-/** No other file of the bundle is HTML under its own path, so HTML here is the index.html fallback. */
+/**
+ * No other file of the bundle is HTML under its own path, so HTML here is the index.html fallback.
+ */
 const isMissing = (response: Response): boolean =>
   response.status === 404 || (response.headers.get('content-type') ?? '').startsWith('text/html');
 
 /**
- * The request without body and WebSocket upgrade, which no path here supports: the local file server would leave the
- * next visitor without a response.
+ * The request without body and WebSocket upgrade, which no path here supports: the local file
+ * server would leave the next visitor without a response.
  */
 const withoutUpgrade = ({ method, headers: given }: Request, url: URL): Request => {
   const headers = new Headers(given);
@@ -84,8 +87,9 @@ const withoutUpgrade = ({ method, headers: given }: Request, url: URL): Request 
 };
 
 /**
- * Keeps the upload going after the response: otherwise it would be cut off when this function returns, together with a
- * response in transit. Browsers declare the length and send everything, which costs nothing here.
+ * Keeps the upload going after the response: otherwise it would be cut off when this function
+ * returns, together with a response in transit. Browsers declare the length and send everything,
+ * which costs nothing here.
  */
 const withOpenUpload = (request: Request, execution: ExecutionContext): Request => {
   if (request.body === null || request.headers.has('content-length')) return request;

@@ -1,21 +1,24 @@
-// The dashboard's first script (see vite/firstScripts.ts): asks for its figures with the document, and writes them into
-// the prerendered page as the app will show them, which takes a slow phone seconds less than the app.
+// The dashboard's first script (see vite/firstScripts.ts): asks for its figures with the document,
+// and writes them into the prerendered page as the app will show them, which takes a slow phone
+// seconds less than the app.
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import type { Analytics, Statistics } from '@soltrade/schema/contracts/statistics';
 import type { User } from '@soltrade/schema/contracts/users';
 import { formatUsd } from '@soltrade/schema/format';
-import { proofText } from '@soltrade/schema/proofText';
+import { proofText } from '@soltrade/schema/landingTexts';
 import { figureSize } from './components/figureSize.ts';
 import { analyticsFigures } from './features/statistics/analyticsFigures.ts';
 import { MORNING_RANGES, morningClicks, morningUsd } from './features/statistics/morning.ts';
 import { callUrl, callUrls } from './lib/callUrls.ts';
-import { xTexts } from './lib/messages/account.ts';
+import { xTexts } from './lib/messages/general.ts';
 import { isFirstRefused } from './lib/refusedPath.ts';
-import { expectedSentences } from './lib/sentencesMemory.ts';
+import { expectedSentences } from './lib/remembered.ts';
 import { readersZone } from './lib/timeTexts.ts';
 import { userLabel } from './lib/user.ts';
 
-/** The body of a successful answer, which the app may read too. Not validated: the app does that. */
+/**
+ * The body of a successful answer, which the app may read too. Not validated: the app does that.
+ */
 const bodyOf = async <Body>(answer: Promise<Response>): Promise<Body> => {
   const response = (await answer).clone();
   if (!response.ok) throw new Error(`${response.status}`);
@@ -70,7 +73,8 @@ const showFigures = async ({ answers, ask, userId }: FirstAnswers): Promise<void
     bodyOf<Analytics>(asked),
     parsed(),
   ]);
-  // The hint named another account than the session's. Without clicks, the first steps come before the figures.
+  // The hint named another account than the session's. Without clicks, the first steps come before
+  // the figures.
   if (user.id !== userId || analytics.totalClicks === 0) return;
   const { pendingNote, revenueNote, conversionNote, ...figures } = analyticsFigures(analytics);
   write('name', userLabel(user));
@@ -90,6 +94,7 @@ const showFigures = async ({ answers, ask, userId }: FirstAnswers): Promise<void
 if (window.firstAnswers) {
   // Whatever fails, the app shows.
   showFigures(window.firstAnswers).catch(() => {});
-  // The first format of numbers takes a phone longer than all else here: made while answers and styles are under way.
+  // The first format of numbers takes a phone longer than all else here: made while answers and
+  // styles are under way.
   formatUsd(0);
 }

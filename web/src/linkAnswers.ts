@@ -1,5 +1,5 @@
-// A link page's first script (see vite/firstScripts.ts): asks for what the top of the page shows with the document, as
-// `askForLink` and the page's figures do once their code is there.
+// A link page's first script (see vite/firstScripts.ts): asks for what the top of the page shows
+// with the document, as `askForLink` and the page's figures do once their code is there.
 import { callUrl, callUrls } from './lib/callUrls.ts';
 import { isFirstRefused } from './lib/refusedPath.ts';
 

@@ -17,7 +17,9 @@ if (useWallet.getState().status === 'reconnecting') {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 if (import.meta.env.DEV) {
-  void import('./lib/checkAnswer.ts').then(({ checkAnswer }) => checkAnswersWith(checkAnswer));
+  void import('@soltrade/schema/contracts/conformance').then(({ checkAnswer }) =>
+    checkAnswersWith(checkAnswer),
+  );
 }
 
 const queryClient = createQueryClient(loseSession, endMembership);
@@ -27,8 +29,8 @@ const app = (
     <App queryClient={queryClient} />
   </StrictMode>
 );
-// The build prerenders every page; only the development server starts with an empty root. Pages are hydrated once their
-// code has loaded; one whose code fails to load shows that itself.
+// The build prerenders every page; only the development server starts with an empty root. Pages are
+// hydrated once their code has loaded; one whose code fails to load shows that itself.
 if (root.hasChildNodes()) {
   void loadPage(queryClient, window.location.pathname)
     .catch(() => {})

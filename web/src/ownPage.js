@@ -1,6 +1,6 @@
 // Runs before the first paint (see vite/inlineScripts.ts). A page that comes back from the browser's memory, or to the front
 // after another tab's sign-out or sign-in, may show the figures of somebody else: it asks the hint (see
-// schema/src/sessionHint.ts) first, stays hidden meanwhile, and is loaded anew unless it is of who is signed in now.
+// schema/src/sessionHint.ts) first, stays hidden meanwhile, and is reloaded unless it belongs to the signed-in person.
 {
   const hint = () => /(?:^|; )(?:__Host-)?signed_in=([^;]*)/.exec(document.cookie)?.[1] ?? '';
   /** Null: nobody. Undefined: somebody that the hint doesn't name. */

@@ -6,8 +6,6 @@ import { App } from './app.tsx';
 import { assistantsTexts } from './features/assistants/texts.ts';
 import { linksTexts } from './features/links/texts.ts';
 import { revenueTexts } from './features/revenue/texts.ts';
-import { loginTexts } from './lib/messages/account.ts';
-import { generateTexts } from './lib/messages/generate.ts';
 import { navTexts } from './lib/messages/nav.ts';
 import { messages, PRODUCT_NAME } from './lib/messages.ts';
 import { createQueryClient } from './lib/queryClient.ts';
@@ -20,14 +18,14 @@ type Page = {
 
 const PAGES: Record<(typeof APP_PATHS)[number] | typeof LINK_PAGE, Page> = {
   '/': { title: PRODUCT_NAME, module: null },
-  '/login': { title: messages.pageTitle(loginTexts.title), module: 'src/pages/LoginPage.tsx' },
+  '/login': { title: messages.pageTitle(navTexts.login), module: 'src/pages/LoginPage.tsx' },
   '/profile': { title: messages.pageTitle(navTexts.profile), module: 'src/pages/ProfilePage.tsx' },
   '/dashboard': {
     title: messages.pageTitle(navTexts.dashboard),
     module: 'src/pages/DashboardPage.tsx',
   },
   '/generate': {
-    title: messages.pageTitle(generateTexts.title),
+    title: messages.pageTitle(navTexts.generateTitle),
     module: 'src/pages/GeneratePage.tsx',
   },
   '/links': { title: messages.pageTitle(linksTexts.title), module: 'src/pages/LinksPage.tsx' },

@@ -13,8 +13,9 @@ type PageCode = {
 };
 
 /**
- * A page loaded on first use. Loaded code renders immediately, whereas `lazy` suspends even then; React discards a
- * prerendered page that suspends during hydration, with every click on it, once its surroundings render again.
+ * A page loaded on first use. Loaded code renders immediately, whereas `lazy` suspends even then;
+ * React discards a prerendered page that suspends during hydration, with every click on it, once
+ * its surroundings render again.
  */
 const onDemand = (load: () => Promise<PageCode>) => {
   let loaded: PageCode | null = null;
@@ -86,7 +87,10 @@ const pageOf = ([, segment = '', linkId = '']: string[]) => {
 /** Lets the browser paint and handle input, since running the code that just loaded blocked it. */
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Loads a page's code before hydration, which takes a slow phone a second, and prefetches data meanwhile. */
+/**
+ * Loads a page's code before hydration, which takes a slow phone a second, and prefetches data
+ * meanwhile.
+ */
 export const loadPage = async (client: QueryClient, pathname: string): Promise<void> => {
   const segments = pathname.split('/');
   const code = await pageOf(segments)?.load();

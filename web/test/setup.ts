@@ -1,10 +1,10 @@
+import { checkAnswer } from '@soltrade/schema/contracts/conformance';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { StoreApi } from 'zustand';
 import { WAIT } from '../../dev/testLimits.ts';
 import { checkAnswersWith } from '../src/lib/api.ts';
-import { checkAnswer } from '../src/lib/checkAnswer.ts';
 import { usePasted } from '../src/stores/pastedTokens.ts';
 import { usePostDrafts } from '../src/stores/postDrafts.ts';
 import { usePostedLinks } from '../src/stores/postedLinks.ts';

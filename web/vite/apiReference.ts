@@ -63,7 +63,10 @@ const filesOf = (productName: string): Map<string, string> => {
   ]);
 };
 
-/** The API reference: a static page that shows the OpenAPI document with Scalar, apart from the app's bundle. */
+/**
+ * The API reference: a static page that shows the OpenAPI document with Scalar, apart from the
+ * app's bundle.
+ */
 export const apiReference = (productName: string): Plugin => ({
   name: 'api-reference',
   configureServer(server) {

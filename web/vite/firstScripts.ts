@@ -38,8 +38,8 @@ const bundled = async (source: string, { root, define }: Options): Promise<strin
 };
 
 /**
- * Scripts by the path of their page, inlined into it: they ask for its data with the document, and show it before the
- * app hydrates the page.
+ * Scripts by the path of their page, inlined into it: they ask for its data with the document, and
+ * show it before the app hydrates the page.
  */
 export const firstScripts = async (options: Options): Promise<Map<string, string>> => {
   const scripts = new Map<string, string>();

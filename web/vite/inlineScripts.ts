@@ -24,7 +24,10 @@ const FILES = [
   '../src/deferredBootstrap.js',
 ];
 
-/** Inlines the first scripts into the page, saving requests. The policy in headers.txt allows exactly these by hash. */
+/**
+ * Inlines the first scripts into the page, saving requests. The policy in headers.txt allows
+ * exactly these by hash.
+ */
 export const inlineScripts = ({
   isSecure,
   firstScripts,

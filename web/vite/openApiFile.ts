@@ -2,7 +2,10 @@ import { resolve } from 'node:path';
 import { OPENAPI_PATH } from '@soltrade/schema/paths';
 import { type Plugin, runnerImport } from 'vite';
 
-/** Writes the OpenAPI document into the bundle: static, and too large for each isolate of the Worker. */
+/**
+ * Writes the OpenAPI document into the bundle: static, and too large for each isolate of the
+ * Worker.
+ */
 export const openApiFile = (repositoryRoot: string): Plugin => {
   const document = async (): Promise<string> => {
     const { module } = await runnerImport<{ openApiDocument: () => object }>(

@@ -34,8 +34,9 @@ const sizeOf = (bundle: Bundle, fileName: string): number => {
 };
 
 /**
- * Preload links for chunks, so they load with the page instead of when imported. Largest first, including the entry's:
- * over HTTP/1.1 a browser requests six files at a time, and its script would be the last.
+ * Preload links for chunks, so they load with the page instead of when imported. Largest first,
+ * including the entry's: over HTTP/1.1 a browser requests six files at a time, and its script would
+ * be the last.
  */
 const preloads = (bundle: Bundle, fileNames: Iterable<string>): string =>
   [...fileNames]
@@ -46,8 +47,8 @@ const preloads = (bundle: Bundle, fileNames: Iterable<string>): string =>
 const CODE = / *<(?:link rel="modulepreload"|script type="module")[^>]*>(?:<\/script>)?\n?/g;
 
 /**
- * Defers a page's scripts, which only hydrate it, to src/deferredBootstrap.js, so they load after the typeface and
- * don't delay the first paint.
+ * Defers a page's scripts, which only hydrate it, to src/deferredBootstrap.js, so they load after
+ * the typeface and don't delay the first paint.
  */
 const withDeferredCode = (html: string): string => {
   const code = [...html.matchAll(CODE)].map(([tag]) => tag.trim()).join('');
@@ -62,7 +63,10 @@ const FONT = / *<link rel="preload"[^>]*as="font"[^>]*>\n?/;
 /** Pages that a signed-out visitor sees too, whose first paint has the typeface. */
 const OPEN_TO_ALL = ['/', '/login'];
 
-/** Elsewhere it loads with the first text, so that the scripts, which bring everything else, don't wait for it. */
+/**
+ * Elsewhere it loads with the first text, so that the scripts, which bring everything else, don't
+ * wait for it.
+ */
 const withFontInTime = (html: string, path: string): string =>
   OPEN_TO_ALL.includes(path) ? html : html.replace(FONT, '');
 
@@ -75,7 +79,9 @@ const withFirstScript = (html: string, script: string | undefined): string => {
   return html.replace(FIRST_TAG, () => `<script>${script}</script>\n    ${FIRST_TAG}`);
 };
 
-/** Prerenders the viewer-independent parts of every page, so its first paint waits for no script. */
+/**
+ * Prerenders the viewer-independent parts of every page, so its first paint waits for no script.
+ */
 export const prerenderPages = (options: {
   root: string;
   define: Record<string, string>;

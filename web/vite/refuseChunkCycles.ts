@@ -21,12 +21,15 @@ const cycleIn = (bundle: Rolldown.OutputBundle): string[] | null => {
   return null;
 };
 
-/** One of two chunks that import each other runs before what it needs, which breaks pages only when opened. */
+/**
+ * One of two chunks that import each other runs before what it needs, which breaks pages only when
+ * opened.
+ */
 export const refuseChunkCycles = (): Plugin => ({
   name: 'refuse-chunk-cycles',
   apply: 'build',
   generateBundle(_, bundle) {
     const cycle = cycleIn(bundle);
-    if (cycle) this.error(`chunks import each other (see chunkGroups.ts): ${cycle.join(' → ')}`);
+    if (cycle) this.error(`chunks import each other (see vite.config.ts): ${cycle.join(' → ')}`);
   },
 });

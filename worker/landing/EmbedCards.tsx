@@ -3,9 +3,9 @@
 
 import type { EmbedTheme } from '@soltrade/schema/embed';
 import { isGain, isLoss } from '@soltrade/schema/format';
+import { proofText } from '@soltrade/schema/landingTexts';
 import { RECORD } from '@soltrade/schema/limits/record';
 import type { Locale } from '@soltrade/schema/locales';
-import { proofText } from '@soltrade/schema/proofText';
 import { callText } from './callText.ts';
 import { referralNoteOf, stakeText } from './disclosureText.ts';
 import { BrandMark } from './Frame.tsx';

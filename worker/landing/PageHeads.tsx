@@ -2,9 +2,9 @@
 // Link previews read the raw HTML and are cached for days, so these texts contain no figures; the
 // picture states its figures' time.
 
+import { proofText } from '@soltrade/schema/landingTexts';
 import type { Locale } from '@soltrade/schema/locales';
 import { OEMBED_PATH } from '@soltrade/schema/paths';
-import { proofText } from '@soltrade/schema/proofText';
 import { landingDescription } from './landingDescription.ts';
 import type { LandingModel } from './model.ts';
 import type { PromoterModel } from './promoterModel.ts';

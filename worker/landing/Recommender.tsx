@@ -1,7 +1,7 @@
 /** @jsxImportSource @soltrade/worker/landing/jsx */
 
+import { proofText } from '@soltrade/schema/landingTexts';
 import type { Locale } from '@soltrade/schema/locales';
-import { proofText } from '@soltrade/schema/proofText';
 import { xProfileUrl } from '@soltrade/schema/xHandle';
 import { BrandMark } from './Frame.tsx';
 import type { LandingModel } from './model.ts';

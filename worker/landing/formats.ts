@@ -1,6 +1,6 @@
 // Figures as a page's language writes them: decimal sign, grouping, units, and where percent and
 // dollar stand. English has the specification's forms. Only the server formats, so figures that
-// come late look like those that came first.
+// come late look like the first ones.
 import { boundedMap } from '@soltrade/schema/boundedMap';
 import {
   abbreviate,

@@ -2,9 +2,83 @@
 // visitor's platform, copies, shares and reports.
 
 import { LAST_PLATFORM } from '@soltrade/schema/earlyScript';
-import { announce, copyText } from './client/copyText.ts';
-import { sendEvent } from './client/sendEvent.ts';
-import { sendReport } from './client/sendReport.ts';
+import { post, sendEvent } from './client/sendEvent.ts';
+import type { LandingTracking } from './model.ts';
+
+// Copying, and saying whether it worked.
+
+const SHOWN_FOR = 4_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Announces the outcome in the live region. `null`: copying failed, so `text` is shown for manual
+ * copying.
+ */
+const announce = (sentence: string | null | undefined, text: string): void => {
+  const region = document.querySelector<HTMLElement>('.announcement');
+  if (!region) return;
+  clearTimeout(timer);
+  region.textContent = sentence || `${region.dataset.copyFailed} ${text}`;
+  if (sentence) {
+    timer = setTimeout(() => {
+      region.textContent = '';
+    }, SHOWN_FOR);
+  }
+};
+
+const copyOldWay = (text: string): boolean => {
+  const area = document.createElement('textarea');
+  area.className = 'unseen';
+  area.value = text;
+  // Keeps a phone's keyboard from flashing.
+  area.readOnly = true;
+  document.body.append(area);
+  area.focus({ preventScroll: true });
+  area.select();
+  try {
+    return document.execCommand('copy');
+  } finally {
+    area.remove();
+  }
+};
+
+/** Returns whether it succeeded. Apps' browsers often allow only one of the two ways. */
+const copyText = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyOldWay(text);
+  }
+};
+
+/** Form attribute per response status, so only stored reports get a thank-you. */
+const OUTCOMES: Record<number, string> = {
+  200: 'reportChanged',
+  201: 'reported',
+  409: 'reportedBefore',
+  429: 'reportedOften',
+};
+
+/** Sends the form and announces the outcome. A page without a link is identified by its path. */
+const sendReport = async (
+  form: HTMLFormElement,
+  tracking: LandingTracking | null,
+): Promise<void> => {
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+  const status = form.nextElementSibling;
+  const { endpoint } = form.dataset;
+  if (!button || button.disabled || !status || !endpoint) return;
+  button.disabled = true;
+  const subject = tracking ? { linkId: tracking.linkId } : { page: location.pathname };
+  const fields = Object.fromEntries(new FormData(form));
+  const response = await post(endpoint, JSON.stringify({ ...subject, ...fields }));
+  button.disabled = false;
+  const outcome = (response && OUTCOMES[response.status]) || 'reportFailed';
+  status.textContent = form.dataset[outcome] || null;
+  if (response?.ok) form.remove();
+};
 
 /**
  * Moves late figures to their slot, for browsers without declarative shadow roots and slotless

@@ -1,6 +1,6 @@
 import { boundedMap } from '@soltrade/schema/boundedMap';
+import { proofText } from '@soltrade/schema/landingTexts';
 import type { Locale } from '@soltrade/schema/locales';
-import { proofText } from '@soltrade/schema/proofText';
 import type { LandingModel } from './model.ts';
 import { textsOf } from './texts.ts';
 

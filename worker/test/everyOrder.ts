@@ -83,7 +83,7 @@ const newPlayer = (options: Options) => {
   };
 };
 
-/** Two reads lead to the same in either order; nothing else is taken for independent. */
+/** Only two reads commute. */
 const commute = (one: Step | undefined, two: Step | undefined): boolean =>
   one?.isRead === true && two?.isRead === true;
 

@@ -1,4 +1,4 @@
-// What a request asks of D1, KV, Durable Objects and other servers, of which one invocation may ask a thousand times.
+// A request's subrequests (D1, KV, Durable Objects, servers): an invocation may make a thousand.
 
 import { env } from 'cloudflare:workers';
 import { AsyncLocalStorage } from 'node:async_hooks';

@@ -5,7 +5,7 @@
 export const ROWS_OF_EVENT = {
   /** A promoter with tens of thousands of events a day. */
   hot: 2.85,
-  /** A promoter with thousands of events a day, many of which share a link's hour, platform and channel. */
+  /** A promoter with thousands of events a day, many with equal link, hour, platform and channel. */
   busy: 3.65,
   /** A promoter with a thousand events a day on 30 links, where nearly each has a separate hour. */
   thin: 6.1,

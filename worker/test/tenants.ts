@@ -8,7 +8,7 @@ const OWNERS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Who writes without naming the account, and by which condition. */
+/** Writes without the account in their condition, and why. */
 type Reason = { by: string; table?: RegExp; condition?: RegExp };
 
 const REASONS: readonly Reason[] = [

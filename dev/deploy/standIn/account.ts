@@ -46,7 +46,7 @@ export type Account = ReturnType<typeof newAccount>;
 export const secretsOf = ({ versions }: Script): Binding[] =>
   (versions.at(-1)?.bindings ?? []).filter(({ type }) => type === 'secret_text');
 
-/** Secrets that an upload does not name stay, as those that it inherits. */
+/** An upload keeps the secrets that it does not name. */
 export const upload = (script: Script, form: FormData): { id: string } => {
   const { bindings, migrations } = JSON.parse(String(form.get('metadata'))) as {
     bindings: Binding[];

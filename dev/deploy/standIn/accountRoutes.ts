@@ -1,5 +1,5 @@
-// Cloudflare's API of an account, as far as wrangler and `npm run deploy` use it: created resources exist, others are
-// missing, SQL runs.
+// Cloudflare's API of an account, as far as wrangler and `npm run deploy` use it: created resources
+// exist, others are missing, SQL runs.
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import {

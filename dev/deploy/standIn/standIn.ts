@@ -21,7 +21,8 @@ export const standIn = async () => {
   const calls: string[] = [];
 
   const answer = async (request: Request): Promise<object> => {
-    // Read to the end first, because a client refused during an upload sees a broken connection instead of the refusal.
+    // Read to the end first, because a client refused during an upload sees a broken connection
+    // instead of the refusal.
     const body = await request.arrayBuffer();
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.replace(`/accounts/${ACCOUNT.id}`, '');

@@ -13,7 +13,9 @@ import {
 
 export type PayoutWallet = { address: string; note: string; kinds: readonly PayoutKind[] };
 
-/** Wallets with a history: the demo promoter's has every kind of transaction, the others one each. */
+/**
+ * Wallets with a history: the demo promoter's has every kind of transaction, the others one each.
+ */
 export const payoutWallets: readonly PayoutWallet[] = [
   {
     address: DEMO_WALLET_ADDRESS,
@@ -43,7 +45,9 @@ export const slotAt = (seconds: number): number => Math.floor(seconds / 0.4) - 4
 /** A payment's time in unix seconds, and its number among equally spaced ones. */
 type Due = { at: number; nth: number };
 
-/** When a wallet is paid until `until`, whenever the sandbox started, so a demo survives a restart. */
+/**
+ * When a wallet is paid until `until`, whenever the sandbox started, so a demo survives a restart.
+ */
 const timesOf = (wallet: string, openedAt: number, until: number): Due[] => {
   const seed = seedOf(wallet);
   const times = (every: number, from: number, to: number): Due[] => {
@@ -60,8 +64,8 @@ const timesOf = (wallet: string, openedAt: number, until: number): Due[] => {
 };
 
 /**
- * The chain for payout wallets: histories of the sandbox's own wallets, which continue while it runs, and payments made
- * by a control. Includes only finalized ones, 13 seconds old.
+ * The chain for payout wallets: histories of the sandbox's own wallets, which continue while it
+ * runs, and payments made by a control. Includes only finalized ones, 13 seconds old.
  */
 export function createChain({ openedAt, now }: { openedAt: number; now: () => number }) {
   const FINALITY = 13;

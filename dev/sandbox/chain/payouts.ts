@@ -1,5 +1,5 @@
-// Every kind of transaction of a promoter's wallet, as returned by `getTransaction`. Payers, programs and instructions
-// are those of the rules.
+// Every kind of transaction of a promoter's wallet, as returned by `getTransaction`. Payers,
+// programs and instructions are those of the rules.
 import { createHash } from 'node:crypto';
 import { base58 } from '@scure/base';
 import {

@@ -40,7 +40,9 @@ type Captioned = {
   caption_entities?: readonly MessageEntity[] | undefined;
 };
 
-/** A picture with a caption. Like Telegram, fetches the picture and refuses the message without one. */
+/**
+ * A picture with a caption. Like Telegram, fetches the picture and refuses the message without one.
+ */
 const pictured = async (
   address: string,
   { caption: text = '', caption_entities: entities }: Captioned,

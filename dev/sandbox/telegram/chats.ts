@@ -8,7 +8,10 @@ import type {
 
 export type ChatMessage = {
   id: number;
-  /** Set for posts with buttons in the other chat, the only ones that Telegram identifies to the bot. */
+  /**
+   * Set for posts with buttons in the other chat, the only ones that Telegram identifies to the
+   * bot.
+   */
   inlineId: string | null;
   isByBot: boolean;
   author: string;

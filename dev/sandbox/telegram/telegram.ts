@@ -1,4 +1,5 @@
-// Telegram: the Bot API for one bot, and a plain page of forms where one person at a time chats with it.
+// Telegram: the Bot API for one bot, and a plain page of forms where one person at a time chats
+// with it.
 import type { CallbackQuery, InlineQuery, Message, Update, User } from '@grammyjs/types';
 import { z } from '../../../schema/src/zod.ts';
 import type { SandboxContext, UpstreamHandler } from '../context.ts';
@@ -152,7 +153,10 @@ const botMethod = async (
   return Response.json(answer, { status: answer.ok ? 200 : answer.error_code });
 };
 
-/** `/bot{token}/{method}` is the Bot API, `/t.me/{bot}` its public address; other paths belong to the page. */
+/**
+ * `/bot{token}/{method}` is the Bot API, `/t.me/{bot}` its public address; other paths belong to
+ * the page.
+ */
 export function createTelegram({ origin }: SandboxContext): UpstreamHandler {
   const chats = createChats();
   return async (request, path) => {

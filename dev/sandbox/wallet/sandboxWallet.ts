@@ -125,8 +125,8 @@ export const createSandboxWallet = (options: SignerOptions): SandboxWallet => {
 };
 
 /**
- * Signing out of the app clears every stored key with "wallet" in its name, including ours. A returning person expects
- * the same wallet, so it is written again when the page is left.
+ * Signing out of the app clears every stored key with "wallet" in its name, including ours. A
+ * returning person expects the same wallet, so it is written again when the page is left.
  */
 const keepKey = (save: () => void): void => {
   window.addEventListener('pagehide', save, { once: true });

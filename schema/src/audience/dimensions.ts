@@ -1,4 +1,4 @@
-// What an audience is told by: an entry for each dimension, and what a filter by it may ask for.
+// The audience's dimensions, and what a filter by each may ask for.
 // How a request shows it is in audience.ts, because contracts need only these and every page
 // includes them.
 
@@ -83,7 +83,7 @@ const isDimension = (name: string): name is Dimension => name in wanted;
 export const DIMENSIONS: readonly Dimension[] = Object.keys(wanted).filter(isDimension);
 
 /**
- * All that figures are told by. A platform and a channel are the promoter's own, and show nothing
+ * All dimensions of figures. A platform and a channel are the promoter's own, and show nothing
  * of a visitor.
  */
 export const FACETS = ['platform', 'channel', ...DIMENSIONS] as const;

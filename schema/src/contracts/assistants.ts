@@ -24,7 +24,7 @@ export const assistant = z.object({
   target: redirectTarget,
   scopes,
   createdAt: timestamp,
-  /** Begins anew with each use. */
+  /** Sliding: each use restarts it. */
   expiresAt: timestamp,
   /** To the hour; null if never used. */
   lastUsedAt: z.nullable(timestamp),

@@ -1,5 +1,6 @@
-// Checks responses against their contracts. The tests' clients check every response.
+// Checks responses against their contracts, in tests and development: a release loads no schemas.
 import { pathsOf } from '../secondPaths.ts';
+import type { Call } from './calls.ts';
 import { type Endpoint, errorsOf, problem } from './endpoint.ts';
 import { ENDPOINTS } from './index.ts';
 
@@ -27,10 +28,11 @@ const problemBreach = (contract: Endpoint, text: string): string | null => {
   return isDeclared ? null : `has the code ${code}, which the contract does not name`;
 };
 
+const schemaOf = ({ responses }: Endpoint, status: number) =>
+  Object.entries(responses).find(([known]) => Number(known) === status)?.[1];
+
 const successBreach = (contract: Endpoint, status: number, text: string): string | null => {
-  const schema = Object.entries(contract.responses).find(
-    ([known]) => Number(known) === status,
-  )?.[1];
+  const schema = schemaOf(contract, status);
   if (schema === undefined) return `has the status ${status}, which the contract does not name`;
   if (schema === null) return contract.file || status === 302 || text === '' ? null : 'has a body';
   const body: unknown = JSON.parse(text);
@@ -74,4 +76,14 @@ export const contractBreach = async (
       ? failureBreach(contract, response, text)
       : successBreach(contract, response.status, text);
   return breach && `the answer of ${method} ${contract.path} ${breach}`;
+};
+
+/** Throws for a success answer that its call's contract does not describe. */
+export const checkAnswer = (call: Call, status: number, body: unknown): void => {
+  const [method = '', path = ''] = call.split(' ');
+  const contract = contractOf(method, path);
+  const schema = contract && schemaOf(contract, status);
+  if (schema === null && body === undefined) return;
+  if (!schema) throw new TypeError(`${call} answers ${status} without such a contract`);
+  schema.parse(body);
 };

@@ -1,8 +1,20 @@
 import type { ApiScope } from '../apiScopes.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
-import { problemWith } from '../problemWith.ts';
 import type { Role } from '../roles.ts';
 import { z } from '../zod.ts';
+
+const problemWith = <Code extends z.ZodMiniType>(code: Code) =>
+  z.object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    /** A sentence fit for a toast. */
+    detail: z.string(),
+    code,
+    /** Field → message. */
+    errors: z.optional(z.record(z.string(), z.string())),
+    requestId: z.string(),
+  });
 
 // A contract describes a call's input, output and requirements: both sides infer their types from
 // it, the Worker mounts it, and the OpenAPI document is generated from it.

@@ -6,12 +6,12 @@ import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';
 import { id, requiredText } from './fields.ts';
 import { ownChannel, tagText } from './linkLists.ts';
-import { customIdentifier, disclosureKind, type LinkFields, promoterWords } from './links.ts';
+import { disclosureKind, identifierText, type LinkFields, promoterWords } from './links.ts';
 import { credential } from './platforms.ts';
 import { countryRule, endInput } from './rules.ts';
 import { tokenRule } from './watch.ts';
 
-/** A name of the file; one that is unknown here is told of, not refused. */
+/** A name from the file; an unknown one is reported, not refused. */
 const name = z.string().check(z.maxLength(IMPORT.maxNameLength, 'Too long'));
 
 const names = z
@@ -41,8 +41,8 @@ const tokenText = z.string().check(z.maxLength(NEW_LINKS.tokenMaxLength, 'Too lo
 
 /** How a file says each field that a promoter sets on a link. */
 const importedFields = {
-  customIdentifier: z.optional(customIdentifier),
-  shortIdentifier: z.optional(customIdentifier),
+  customIdentifier: z.optional(identifierText),
+  shortIdentifier: z.optional(identifierText),
   /** Taken over if it is an active domain of this account. */
   host: z.optional(z.nullable(name)),
   platforms: z.optional(names),
@@ -101,7 +101,7 @@ const importRow = z.object({
   outcome: z.enum(IMPORT_OUTCOMES),
   /** In which fields the file differs from what is there. */
   differs: z.array(z.string()),
-  /** What of it is not taken over, and why. */
+  /** What of it is not imported, and why. */
   notes: z.array(z.object({ field: z.string(), detail: z.string() })),
   /** `url` is the one to post. */
   link: z.nullable(z.object({ id, url: z.string() })),

@@ -188,7 +188,7 @@ export const linkLookup = z.object({
 
 export type LinkLookup = z.output<typeof linkLookup>;
 
-export const customIdentifier = ruledText(IDENTIFIER_RULES);
+export const identifierText = ruledText(IDENTIFIER_RULES);
 
 /** In the generate form, an empty identifier means "derive one from the symbol". */
 export const optionalIdentifier = z.pipe(
@@ -196,7 +196,7 @@ export const optionalIdentifier = z.pipe(
     trimmed,
     z.transform((value: string) => (value === '' ? null : value)),
   ),
-  z.nullable(customIdentifier),
+  z.nullable(identifierText),
 );
 
 /** Omitted fields stay unchanged; `words` null or empty removes them. */
@@ -268,9 +268,9 @@ export const exportLinks = endpoint('GET /api/export/:userId', {
 const linkFields = z.object({
   isActive: z.optional(z.boolean()),
   isArchived: z.optional(z.boolean()),
-  customIdentifier: z.optional(customIdentifier),
+  customIdentifier: z.optional(identifierText),
   /** Unique among the promoter's own links. */
-  shortIdentifier: z.optional(customIdentifier),
+  shortIdentifier: z.optional(identifierText),
   platforms: z.optional(chosenPlatforms),
   host: chosenHost,
   end: z.optional(z.nullable(chosenEnd)),

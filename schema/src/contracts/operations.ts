@@ -259,7 +259,7 @@ export type UpstreamState = z.output<typeof upstreamState>;
 const operationsState = z.object({
   gauges: z.array(gauge),
   errors: z.array(errorCount),
-  /** Without those that don't answer. */
+  /** Only those that answer. */
   upstreams: z.array(upstreamState),
 });
 

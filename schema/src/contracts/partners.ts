@@ -16,12 +16,12 @@ export const partner = z.object({
   approvedAt: z.nullable(timestamp),
   /** Expiry of the secrets before the last rotation, or null. */
   formerUntil: z.nullable(timestamp),
-  /** What it has not paid, by state and the payouts' age in days; without those that are zero. */
+  /** What it has not paid, by state and the payouts' age in days; zeros omitted. */
   owed: z.array(
     z.object({
       state: z.enum(['pending', 'approved']),
       age: z.enum(OWED_AGES.map(({ id }) => id)),
-      /** Of those that have a value yet. */
+      /** Of those with a value. */
       usd: decimal,
       payouts: z.int(),
     }),
@@ -130,7 +130,7 @@ const filled = z.optional(
   ),
 );
 
-/** A macro that was not filled in is told of, since its commission counts for no link. */
+/** An unfilled macro is reported, because its commission counts for no link. */
 const subId = z.optional(
   z.pipe(
     z.nullable(z.string()),

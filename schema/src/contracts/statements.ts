@@ -39,7 +39,7 @@ export const statementMapping = z.object({
   /** Whether the money came in or went out; only what came in counts. */
   direction: column,
   platform: column,
-  /** A link of the promoter's, by whatever names it. */
+  /** A link of the promoter's, by id, identifier or URL. */
   link: column,
   /**
    * The transaction's id, which identifies a row across files; signatures are recognized across
@@ -117,7 +117,7 @@ const answers = {
    * in a later state.
    */
   similar: z._default(z.enum(['left_out', 'new', 'same']), 'left_out'),
-  /** Whether other amounts of known payouts replace theirs. */
+  /** Whether differing amounts overwrite those of known payouts. */
   takeAmounts: z._default(z.boolean(), false),
 };
 

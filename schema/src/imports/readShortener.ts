@@ -2,7 +2,7 @@
 // become links.
 
 import { tagText } from '../contracts/linkLists.ts';
-import { customIdentifier } from '../contracts/links.ts';
+import { identifierText } from '../contracts/links.ts';
 import { LINK_TAG, NEW_LINKS } from '../limits/links.ts';
 import { INVALID_ADDRESS_TEXT, mintFromInput, noMintText } from '../mintFromInput.ts';
 import { wordsOf } from '../statements/headers.ts';
@@ -119,7 +119,7 @@ type Read = { row: Record<string, unknown>; notes: string[] };
 const readRow = ({ cells }: FileRow, columns: Columns, mint: string): Read => {
   const cell = (index: number): string => cells[index] ?? '';
   const slug = slugIn(cell(columns.slug));
-  const fits = customIdentifier.safeParse(slug).success;
+  const fits = identifierText.safeParse(slug).success;
   const given = [...new Set(tagsIn(cell(columns.tags)))];
   const tags = given.filter((tag) => tagText.safeParse(tag).success).slice(0, LINK_TAG.perLink);
   const lost = given.filter((tag) => !tags.includes(tag)).slice(0, LINK_TAG.perLink);

@@ -39,7 +39,7 @@ export const CHALLENGE = { lifetime: 5 * MINUTE } as const;
  */
 export const HAND_OVER = { lifetime: 10 * MINUTE } as const;
 
-/** Keys by which a program repeats a call safely: remembered for a day, with the answer. */
+/** Idempotency keys, kept for a day with the answer. */
 export const IDEMPOTENCY_KEY = { maxLength: 255, perDay: 100, kept: DAY, runs: MINUTE } as const;
 
 export const API_KEY = {

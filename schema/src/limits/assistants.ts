@@ -7,7 +7,7 @@ export const ASSISTANT = {
   /** A program redeems its code as soon as the browser comes back. */
   codeLifetime: 2 * MINUTE,
   accessLifetime: HOUR,
-  /** Each refresh begins it anew, so what isn't used for a month has to ask again. */
+  /** Sliding: each refresh restarts it; unused for a month, an assistant asks again. */
   unusedLifetime: 30 * DAY,
   /**
    * A program refreshes once for each of several calls at once, or again after a lost answer: the

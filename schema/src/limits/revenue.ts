@@ -189,7 +189,7 @@ export const LEDGER = {
    */
   changeAttempts: 8,
   changeTime: 2 * SECOND,
-  /** Seconds over which the retries of those that came too late are spread. */
+  /** Jitter of late callers' retries, in seconds. */
   changeRetrySpread: 5,
 } as const;
 

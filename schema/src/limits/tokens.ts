@@ -52,5 +52,5 @@ export const FACTS = {
   maxCloses: 32,
 } as const;
 
-/** Addresses looked up per text, to ask which one is meant: each may cost an upstream call. */
+/** Addresses looked up per text, each of which may cost an upstream call. */
 export const TOKEN_CHOICES = 5;

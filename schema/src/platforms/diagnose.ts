@@ -7,9 +7,27 @@ import { CREDENTIAL } from '../limits/links.ts';
 import { TELEGRAM_START } from '../limits/telegram.ts';
 import { codeRefusal, TELEGRAM_HOST } from './codeRule.ts';
 import type { PlatformDefinition, PlatformFormat } from './definePlatform.ts';
-import { buildPlatformUrl, formatOf } from './index.ts';
+import { buildPlatformUrl, CONNECTABLE_PLATFORMS, formatOf } from './index.ts';
 import { linkIn, readLink } from './readLink.ts';
-import { SAMPLE_MINT } from './tokenFormat.ts';
+import { SAMPLE_MINT, tokenFormat } from './tokenFormat.ts';
+
+// Handles referral links pasted without choosing a platform.
+export const platformOfLink = (input: string) =>
+  CONNECTABLE_PLATFORMS.find((platform) => formatOfLink(platform, input) !== null) ?? null;
+
+/**
+ * Initial format for a pasted link: its own. A link to the platform's front page, the usual kind,
+ * becomes one to the token where any format can; the front page is the promoter's exception.
+ */
+export const formatOfPaste = (
+  platform: PlatformDefinition,
+  input: string,
+): PlatformFormat | null => {
+  const own = formatOfLink(platform, input);
+  if (own === null) return null;
+  const { credential } = diagnose(platform, { format: own.id, input });
+  return tokenFormat(platform, own, credential) ?? own;
+};
 
 /** `note`: done for the promoter. `warning`: may not pay. `error`: can't be saved. */
 export type Finding =

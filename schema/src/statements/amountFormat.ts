@@ -11,9 +11,9 @@ import {
   writtenAmount,
 } from './amounts.ts';
 import { directionOf, hasUnusedCurrency, isOfChain, presetOf } from './columns.ts';
+import { moneyIn, moneyNamed } from './currencyNames.ts';
 import { writtenDate } from './dates.ts';
 import { hasOneOf, wordsOf } from './headers.ts';
-import { moneyIn, moneyNamed } from './money.ts';
 import { indexOfColumn, type StatementTable } from './table.ts';
 
 /** What names the currency of rows without their own. */

@@ -1,7 +1,7 @@
 // Amounts as people and programs write them: `$1,234.56`, `1.234,56 USD`, `(12.50)`, `−3`, `1'000`,
 // `1.5e-7`.
 import { type Currency, type Digits, unitsOf } from '../currencies.ts';
-import { currencyNamed } from './money.ts';
+import { currencyNamed } from './currencyNames.ts';
 
 /** Separates an amount's decimals. */
 export const DECIMAL_SEPARATORS = ['.', ','] as const;
@@ -23,7 +23,7 @@ export type WrittenAmount = {
   currency: string | null;
   /** What its separators allow; both if they say nothing. */
   separators: readonly DecimalSeparator[];
-  /** A program's number, whose point is decimal whatever the others' is. */
+  /** A program's number: a point is always decimal. */
   isPlain: boolean;
 };
 
@@ -152,7 +152,7 @@ export const separatorOf = (amounts: readonly WrittenAmount[]): DecimalSeparator
   return isOpen ? null : '.';
 };
 
-/** A program's own way to write a number, whatever its separator could mean elsewhere. */
+/** A program's number format, unambiguous unlike a person's. */
 const PLAIN = /^[-+]?\d*\.?\d+$/;
 
 /** An amount that stands alone, as in a call, where it has one meaning; else why not. */

@@ -5,6 +5,7 @@ import { type PayoutState, payoutStateOf } from '../payoutStates.ts';
 import { isPlaceholder } from '../placeholders.ts';
 import { STATEMENT_FIELDS, type StatementField } from '../statementFields.ts';
 import { writtenAmount } from './amounts.ts';
+import { moneyNamed } from './currencyNames.ts';
 import { writtenDate } from './dates.ts';
 import {
   CURRENCY,
@@ -28,7 +29,6 @@ import {
   STATUS,
   wordsOf,
 } from './headers.ts';
-import { moneyNamed } from './money.ts';
 import { STATEMENT_PRESETS, type StatementPreset } from './presets.ts';
 import type { StatementTable } from './table.ts';
 
@@ -224,7 +224,7 @@ const amountCandidates = (table: StatementTable, columns: readonly Column[]): Ca
   );
   const named = numeric.filter(({ words }) => isOfMoney(words));
   const isTheirs = ({ words }: Column) => hasOneOf(words, NOT_OURS) || hasOneOf(words, OUT);
-  // What was earned so far grows from row to row, and nothing beside it shows that.
+  // A running total grows from row to row, which only its name shows.
   const isSoFar = ({ name, words }: Column) => hasOneOf(words, SO_FAR) && isGrowing(name, table);
   if (named.length === 1 && named.some(isSoFar)) return oneOf(named, false);
   const ours = named.filter(isOurs);
@@ -479,7 +479,7 @@ export const isOfChain = (table: StatementTable): boolean =>
       words.some((word) => /^(?:signature|mint|token|slot|decimals|lamports?|txhash)$/.test(word)),
   );
 
-/** Rows with a date and an amount, in whatever columns these may be. */
+/** Rows with a date and an amount in any columns. */
 export const payoutsIn = (table: StatementTable): number => {
   const { mapped, open } = suggestColumns(table, {});
   const [ofDate, ofAmount] = (['date', 'amount'] as const).map((field) => {

@@ -16,7 +16,7 @@ const sideOf = ({ header }: StatementTable, words: ReadonlySet<string>): number 
 
 type Side = { from: string | undefined; to: string | undefined };
 
-/** Addresses of the promoter's in the table, else the one that is a side of every row. */
+/** The promoter's addresses in the table, else the address that every row has on a side. */
 const ownAmong = (sides: readonly Side[], own: ReadonlySet<string>): ReadonlySet<string> => {
   const known = sides.flatMap(({ from, to }) => [from, to].filter((each) => own.has(each ?? '')));
   if (known.length > 0) return own;

@@ -13,9 +13,9 @@ import {
 import { type AmountFormat, amountFormatOf, type OpenFormat } from './amountFormat.ts';
 import { AMOUNT_UNITS, DECIMAL_SEPARATORS, readAmount, type WrittenAmount } from './amounts.ts';
 import { statesIn, suggestColumns } from './columns.ts';
+import { currencyNamed } from './currencyNames.ts';
 import { dateFormatOf, type OpenDates } from './dateFormat.ts';
 import { DATE_ORDERS, type DateReading, isEitherOrder, readDate, writtenDate } from './dates.ts';
-import { currencyNamed } from './money.ts';
 import { cellsOf, indexOfColumn, type StatementTable } from './table.ts';
 import { totalRows } from './totals.ts';
 

@@ -8,10 +8,10 @@ import { PLATFORMS, type PlatformId } from '../platforms/index.ts';
 import { STATEMENT_FIELDS, type StatementField } from '../statementFields.ts';
 import { readAmount, type WrittenAmount } from './amounts.ts';
 import { directionOf, statesIn } from './columns.ts';
+import { currencyNamed } from './currencyNames.ts';
 import { readDate, timeProblem, writtenDate } from './dates.ts';
 import { numberEqual } from './equalRows.ts';
 import { ACCOUNTS, hasOneOf, RECEIVERS, wordsOf } from './headers.ts';
-import { currencyNamed } from './money.ts';
 import { type StatementReading, stateWord } from './questions.ts';
 import { cellsOf, indexOfColumn, type StatementTable } from './table.ts';
 
@@ -161,7 +161,7 @@ type Read = Extract<ReadRow, { payout: object }>;
 
 const rankOf = ({ payout: { status } }: Read): number => PAYOUT_STATES.indexOf(status ?? 'paid');
 
-/** What is the same in two rows of one payout, whatever its state. */
+/** Equal in all rows of one payout, in any state. */
 const saidBy = ({ payout }: Read): string => {
   const { at, amount, currency, platform, link } = payout;
   return JSON.stringify([at, amount, currency, platform, link?.toLowerCase() ?? null]);

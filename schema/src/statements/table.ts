@@ -1,9 +1,9 @@
 // Finds the table in a file's rows. Lines above the header and below the last row are ignored.
 import { STATEMENT } from '../limits/revenue.ts';
 import { writtenAmount } from './amounts.ts';
+import { moneyNamed } from './currencyNames.ts';
 import { writtenDate } from './dates.ts';
 import { isKnownHeader } from './headers.ts';
-import { moneyNamed } from './money.ts';
 
 /**
  * `number`: a program's own number, whose point is decimal. `merged`: one with the cell above it.

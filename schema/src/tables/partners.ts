@@ -114,7 +114,7 @@ export type PartnerCall = typeof partnerCalls.$inferSelect;
 export const waitingStates = sqliteTable(
   'waiting_states',
   {
-    /** Hash of partner, transaction and what is said, so a repeated call waits once. */
+    /** Hash of partner, transaction and state: idempotency of a repeated call. */
     id: text('id').primaryKey(),
     userId: ofUser(),
     partnerId: text('partner_id')

@@ -27,7 +27,7 @@ export const KEPT = {
 
 type ColumnOf<Table extends SQLiteTable> = keyof Table['$inferSelect'] & string;
 
-/** The user, or a row of theirs, that the column references. */
+/** The user, or their row, that the column references. */
 type OwnerColumn = 'id' | 'userId' | 'linkId' | 'walletId' | 'partnerId' | 'endpointId';
 
 type By<Reasons, Column> = Partial<Record<keyof Reasons, readonly Column[]>>;

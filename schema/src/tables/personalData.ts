@@ -50,7 +50,7 @@ type SecretName = {
     : never;
 }[PersonalName];
 
-/** Tables with secrets by which nobody acts, and why. */
+/** Tables with secrets that give no access, and why. */
 const NO_ACCESS = {
   idempotencyKeys: 'repeat an answer to whoever may ask anyway',
   partnerApprovals: 'their secret is that of a key in `partners`',

@@ -181,7 +181,7 @@ export const revenueEntries = sqliteTable(
   ],
 );
 
-/** In the database: those that nothing ever changes. */
+/** In the database: immutable ones. */
 export const LASTING_COLUMNS = Object.values(getTableColumns(revenueEntries))
   .map(({ name }) => name)
   .filter((name) => name !== 'evidence');

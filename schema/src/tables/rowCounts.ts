@@ -27,7 +27,7 @@ export type Counted = {
   table: string;
   /** A column that never changes. */
   owner: string;
-  /** Which rows: a condition on one that is called `row`, which never changes for it. */
+  /** Which rows: an immutable condition on a row called `row`. */
   which?: (row: string) => string;
   /** Counts rows by the day of their `created_at`; what is deleted later stays counted. */
   isDaily?: true;

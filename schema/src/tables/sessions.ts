@@ -20,7 +20,7 @@ export const sessions = sqliteTable(
      * in `members`.
      */
     actsFor: text('acts_for').references(() => users.id),
-    /** SHA-256 of the secret by which a wallet in another browser may join the person's account. */
+    /** SHA-256 of the secret that lets a wallet in another browser join the account. */
     handOverHash: text('hand_over_hash'),
     handOverUntil: integer('hand_over_until'),
     createdAt: integer('created_at').notNull(),

@@ -10,7 +10,10 @@ import {
   useState,
 } from 'react';
 
-/** Calls `onNear` when an element is within `ahead` of the window; never without IntersectionObserver. */
+/**
+ * Calls `onNear` when an element is within `ahead` of the window; never without
+ * IntersectionObserver.
+ */
 export const useNearWindow = (
   isWanted: boolean,
   ahead: string,
@@ -49,8 +52,9 @@ type BelowFoldProps = {
 };
 
 /**
- * A part of a page below the first screen, whose code may be loaded on demand. Starts near the window, else once the
- * reader does something: until then, its code and data would only delay the parts above.
+ * A part of a page below the first screen, whose code may be loaded on demand. Starts near the
+ * window, else once the reader does something: until then, its code and data would only delay the
+ * parts above.
  */
 export const BelowFold = ({ skeleton, children }: BelowFoldProps) => {
   const [isDue, setIsDue] = useState(false);
@@ -79,7 +83,10 @@ type AfterPaintProps = {
   children: ReactNode;
 };
 
-/** A part that starts once what is around it was painted, so that neither blocks a slow phone for long. */
+/**
+ * A part that starts once what is around it was painted, so that neither blocks a slow phone for
+ * long.
+ */
 export const AfterPaint = ({ skeleton, isHeld = false, children }: AfterPaintProps) => {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
@@ -90,5 +97,8 @@ export const AfterPaint = ({ skeleton, isHeld = false, children }: AfterPaintPro
   return isDue ? children : skeleton;
 };
 
-/** Mounts in an interruptible render: rendering a query's data in one piece would block a slow phone. */
+/**
+ * Mounts in an interruptible render: rendering a query's data in one piece would block a slow
+ * phone.
+ */
 export const useDeferredMount = (isReady: boolean): boolean => useDeferredValue(isReady) && isReady;

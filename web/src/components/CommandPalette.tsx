@@ -1,9 +1,21 @@
 import { Search, X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { commandsTexts } from '../lib/messages/commands.ts';
 import { Kbd } from './Kbd.tsx';
 import { EmptyState } from './Loading.tsx';
+
+const texts = {
+  label: 'Command menu',
+  close: 'Close the command menu',
+  placeholder: 'Search, or paste a token address',
+  list: 'Commands',
+  none: 'Nothing matches',
+  noneText: 'Try a token’s symbol, an identifier or the name of a page.',
+  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  move: 'to move',
+  choose: 'to choose',
+  dismiss: 'to close',
+} as const;
 
 export type PaletteItem = {
   id: string;
@@ -47,9 +59,9 @@ const PaletteOption = ({ item, domId, isActive, onPoint }: ItemProps) => (
 export type PaletteSection = { title: string; items: readonly PaletteItem[] };
 
 const HINTS = [
-  { keys: ['↑', '↓'], text: commandsTexts.move },
-  { keys: ['↵'], text: commandsTexts.choose },
-  { keys: ['Esc'], text: commandsTexts.dismiss },
+  { keys: ['↑', '↓'], text: texts.move },
+  { keys: ['↵'], text: texts.choose },
+  { keys: ['Esc'], text: texts.dismiss },
 ];
 
 export type PaletteListProps = {
@@ -70,7 +82,7 @@ const PaletteInput = ({ listId, activeId, query, onQueryChange, onKeyDown }: Pal
     <Search aria-hidden className="size-4 shrink-0 text-muted" />
     <input
       role="combobox"
-      aria-label={commandsTexts.label}
+      aria-label={texts.label}
       aria-expanded
       aria-autocomplete="list"
       aria-controls={listId}
@@ -78,14 +90,14 @@ const PaletteInput = ({ listId, activeId, query, onQueryChange, onKeyDown }: Pal
       value={query}
       onChange={({ target }) => onQueryChange(target.value)}
       onKeyDown={onKeyDown}
-      placeholder={commandsTexts.placeholder}
+      placeholder={texts.placeholder}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
       className="min-h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted sm:text-sm"
     />
     <RadixDialog.Close
-      aria-label={commandsTexts.close}
+      aria-label={texts.close}
       className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-text"
     >
       <X aria-hidden className="size-5" />
@@ -157,7 +169,7 @@ const PaletteList = ({ query, onQueryChange, sections, isBusy }: PaletteListProp
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label={commandsTexts.list}
+        aria-label={texts.list}
         className="min-h-0 overflow-y-auto overscroll-contain p-2 empty:hidden"
       >
         {shown.map(({ title, items: ofSection }) => (
@@ -180,11 +192,11 @@ const PaletteList = ({ query, onQueryChange, sections, isBusy }: PaletteListProp
       </div>
       {active === undefined && !isBusy ? (
         <div className="p-4">
-          <EmptyState icon={<Search />} title={commandsTexts.none} text={commandsTexts.noneText} />
+          <EmptyState icon={<Search />} title={texts.none} text={texts.noneText} />
         </div>
       ) : null}
       <p role="status" className="sr-only">
-        {query.trim() === '' || isBusy ? '' : commandsTexts.found(items.length)}
+        {query.trim() === '' || isBusy ? '' : texts.found(items.length)}
       </p>
       <PaletteKeys />
     </>
@@ -219,13 +231,14 @@ export const CommandPalette = ({
             const next = focusAfter() ?? opener.current;
             if (next instanceof HTMLElement) next.focus();
           }}
-          // Handled here, because Radix passes Escape only to the newest layer, which may be a toast.
+          // Handled here, because Radix passes Escape only to the newest layer, which may be a
+          // toast.
           onKeyDown={({ key }) => {
             if (key === 'Escape') onOpenChange(false);
           }}
           className="fixed inset-x-0 top-0 z-50 mx-auto flex max-h-[85dvh] w-full max-w-xl flex-col overflow-hidden rounded-b-card border border-border bg-surface shadow-raised outline-none data-[state=open]:animate-fade sm:top-[12dvh] sm:max-h-[70dvh] sm:rounded-card"
         >
-          <RadixDialog.Title className="sr-only">{commandsTexts.label}</RadixDialog.Title>
+          <RadixDialog.Title className="sr-only">{texts.label}</RadixDialog.Title>
           <PaletteList {...list} />
         </RadixDialog.Content>
       </RadixDialog.Portal>

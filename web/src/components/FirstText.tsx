@@ -5,8 +5,8 @@ type FirstTextProps = {
 };
 
 /**
- * A place for a text that the page's first script writes before hydration (see vite/firstScripts.ts), which leaves it alone.
- * A skeleton until then.
+ * A place for a text that the page's first script writes before hydration (see
+ * vite/firstScripts.ts), which leaves it alone. A skeleton until then.
  */
 export const FirstText = ({ name, className = '' }: FirstTextProps) => (
   <span

@@ -43,7 +43,9 @@ const placeBeside = (button: HTMLElement): { isUpward: boolean; room: number } =
   return { isUpward, room: (isUpward ? above : below) - GAPS };
 };
 
-/** A button with a panel beside it, which closes on Escape, or when a click or focus goes elsewhere. */
+/**
+ * A button with a panel beside it, which closes on Escape, or when a click or focus goes elsewhere.
+ */
 export const Flyout = ({
   isOpen,
   onOpenChange,

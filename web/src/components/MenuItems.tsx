@@ -10,7 +10,10 @@ export const menuItem = {
 
 const ITEM = '[role="menuitem"]';
 
-/** The item that a key leads to: neighbours in a ring, both ends, or the next one with this first letter. */
+/**
+ * The item that a key leads to: neighbours in a ring, both ends, or the next one with this first
+ * letter.
+ */
 const itemFor = (
   key: string,
   items: readonly HTMLElement[],
@@ -40,7 +43,10 @@ const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
 
 type MenuItemsProps = { labelledBy: string; className?: string; children: ReactNode };
 
-/** Items of an open menu: links and buttons with `role="menuitem"` and no tab stop. The first one takes focus. */
+/**
+ * Items of an open menu: links and buttons with `role="menuitem"` and no tab stop. The first one
+ * takes focus.
+ */
 export const MenuItems = ({ labelledBy, className, children }: MenuItemsProps) => {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => menu.current?.querySelector<HTMLElement>(ITEM)?.focus(), []);

@@ -25,7 +25,10 @@ const SHAPES = {
     'inset-y-0 right-0 w-full max-w-md border-y-0 border-r-0 data-[state=open]:animate-slide-in',
 };
 
-/** A modal dialog: traps focus, closes on Escape and returns focus. A page that may never open one has `Dialog`. */
+/**
+ * A modal dialog: traps focus, closes on Escape and returns focus. A page that may never open one
+ * has `Dialog`.
+ */
 export const ModalDialog = ({
   isOpen,
   onOpenChange,
@@ -52,7 +55,8 @@ export const ModalDialog = ({
             const next = focusAfter?.() ?? opener.current;
             if (next instanceof HTMLElement) next.focus();
           }}
-          // Handled here, because Radix passes Escape only to the newest layer, which may be a toast.
+          // Handled here, because Radix passes Escape only to the newest layer, which may be a
+          // toast.
           onKeyDown={({ key, currentTarget, target }) => {
             const isHere = target instanceof Node && currentTarget.contains(target);
             if (key === 'Escape' && isHere) onOpenChange(false);

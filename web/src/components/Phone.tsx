@@ -32,8 +32,8 @@ const applyTheme = (frame: HTMLIFrameElement, theme: Theme): void => {
 };
 
 /**
- * One of our pages as on a phone, without scripts, clicks or focus. A new document is shown once loaded, so the picture
- * changes without a blank moment.
+ * One of our pages as on a phone, without scripts, clicks or focus. A new document is shown once
+ * loaded, so the picture changes without a blank moment.
  */
 const PageFrame = ({ html, title }: PageFrameProps) => {
   const [shown, setShown] = useState<string | null>(null);

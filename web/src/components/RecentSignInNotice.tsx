@@ -11,7 +11,9 @@ type RecentSignInNoticeProps = {
   text: string;
 };
 
-/** Offers a sign-in in place if a change was refused without a recent one, so nothing typed is lost. */
+/**
+ * Offers a sign-in in place if a change was refused without a recent one, so nothing typed is lost.
+ */
 export const RecentSignInNotice = ({ change, signInAgain, text }: RecentSignInNoticeProps) =>
   needsRecentSignIn(change.error) ? (
     <Notice role="alert" control={signInAgain(change.reset)}>

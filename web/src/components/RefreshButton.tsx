@@ -7,7 +7,10 @@ import { messages } from '../lib/messages.ts';
 import { toast } from '../stores/toast.ts';
 import { Button } from './Button.tsx';
 
-/** Such failures are shown elsewhere: a newer call replaced this one, or the page asks to sign in again. */
+/**
+ * Such failures are shown elsewhere: a newer call replaced this one, or the page asks to sign in
+ * again.
+ */
 const isReportedElsewhere = (error: unknown): boolean =>
   isCancelledError(error) || (error instanceof ApiError && error.code === 'unauthenticated');
 

@@ -7,7 +7,9 @@ type SegmentedControlProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A choice of a few options on one line, which scrolls: native radio buttons styled as a switch. */
+/**
+ * A choice of a few options on one line, which scrolls: native radio buttons styled as a switch.
+ */
 export const SegmentedControl = <Value extends string>({
   label,
   options,

@@ -20,7 +20,10 @@ type SelectProps = {
 const isListOpen = (select: HTMLSelectElement | null): boolean =>
   globalThis.CSS?.supports('selector(:open)') && select?.matches(':open') === true;
 
-/** Keeps the open list's Escape from a surrounding dialog, which would close too and prevent the default. */
+/**
+ * Keeps the open list's Escape from a surrounding dialog, which would close too and prevent the
+ * default.
+ */
 const useOwnEscape = () => {
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {

@@ -91,7 +91,9 @@ const FocusKeeper = ({ children }: { children: ReactNode }) => {
   return <div ref={region}>{children}</div>;
 };
 
-/** What says why, so that it must stay readable beside a toast: alerts of the page and its dialogs. */
+/**
+ * What says why, so that it must stay readable beside a toast: alerts of the page and its dialogs.
+ */
 const REASONS = '[role="alert"]';
 
 const areOver = (one: DOMRect, other: DOMRect): boolean =>
@@ -100,7 +102,10 @@ const areOver = (one: DOMRect, other: DOMRect): boolean =>
   one.top < other.bottom &&
   other.top < one.bottom;
 
-/** Whether a toast at its usual end of the window lies over a sentence that says why; it then goes to the other end. */
+/**
+ * Whether a toast at its usual end of the window lies over a sentence that says why; it then goes
+ * to the other end.
+ */
 const useIsInTheWay = (toastId: number | null): [boolean, RefObject<HTMLOListElement | null>] => {
   const place = useRef<HTMLOListElement>(null);
   const [blocked, setBlocked] = useState<number | null>(null);
@@ -133,15 +138,17 @@ export const ToastView = () => {
   const [isInTheWay, place] = useIsInTheWay(current?.id ?? null);
   if (current === null) return null;
   return (
-    // One provider per toast. Radix pauses the timer while a toast is hovered or focused, and resumes when pointer or
-    // focus leaves; a removed toast never reports that, so all later ones would stay.
+    // One provider per toast. Radix pauses the timer while a toast is hovered or focused, and
+    // resumes when pointer or focus leaves; a removed toast never reports that, so all later ones
+    // would stay.
     <Toast.Provider key={current.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
       <FocusKeeper>
         <ToastCard shown={current} />
         <Toast.Viewport
           hotkey={['F8']}
           label={messages.toastRegion}
-          // At the top of a phone, clear of bottom dialogs and the keyboard; but not over an open menu or a new link.
+          // At the top of a phone, clear of bottom dialogs and the keyboard; but not over an open
+          // menu or a new link.
           ref={place}
           className={`fixed inset-x-0 z-100 mx-auto flex w-full max-w-md flex-col p-4 outline-none sm:right-0 sm:left-auto sm:mx-0 ${isInTheWay ? OTHER_END : USUAL_END}`}
         />

@@ -1,7 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useToastStore } from '../stores/toast.ts';
 
-/** The toasts' code. Loaded with the first toast or earlier, because it can't be loaded while offline. */
+/**
+ * The toasts' code. Loaded with the first toast or earlier, because it can't be loaded while
+ * offline.
+ */
 export const loadToastView = (): Promise<ComponentType> =>
   import('./ToastView.tsx').then(({ ToastView }) => ToastView);
 

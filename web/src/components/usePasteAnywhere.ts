@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Handles pastes anywhere on the page, except into fields. One that comes first is asked before the others, which get only
- * what it leaves (`preventDefault`).
+ * Handles pastes anywhere on the page, except into fields. One that comes first is asked before the
+ * others, which get only what it leaves (`preventDefault`).
  */
 export const usePasteAnywhere = (
   take: (event: ClipboardEvent) => void,

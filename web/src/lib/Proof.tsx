@@ -1,4 +1,4 @@
-import { proofText } from '@soltrade/schema/proofText';
+import { proofText } from '@soltrade/schema/landingTexts';
 import { xProfileUrl } from '@soltrade/schema/xHandle';
 
 type ProofProps = { handle: string | null; texts: Parameters<typeof proofText>[1] };
@@ -6,7 +6,9 @@ type ProofProps = { handle: string | null; texts: Parameters<typeof proofText>[1
 const look =
   'inline-block max-w-full truncate py-0.5 align-top text-muted text-sm underline-offset-4 [&:any-link]:underline';
 
-/** A promoter's X account as on landing pages: a plain line, underlined if it links to a profile. */
+/**
+ * A promoter's X account as on landing pages: a plain line, underlined if it links to a profile.
+ */
 export const Proof = ({ handle, texts }: ProofProps) =>
   handle === null ? (
     <span className={look}>{proofText(handle, texts)}</span>

@@ -11,10 +11,16 @@ import type { ErrorCode } from '@soltrade/schema/errors';
 import { callUrls, methodOf } from './callUrls.ts';
 import { isFirstRefused, rememberRefusal } from './refusedPath.ts';
 
-/** The server waits 4 s for an upstream and 10 s for a body; several times that without a response means it is dead. */
+/**
+ * The server waits 4 s for an upstream and 10 s for a body; several times that without a response
+ * means it is dead.
+ */
 const SILENCE = 30_000;
 
-/** How long an answer from before the code loaded may be taken; an older one is asked for again. Milliseconds. */
+/**
+ * How long an answer from before the code loaded may be taken; an older one is asked for again.
+ * Milliseconds.
+ */
 const FIRST_ANSWER_STALE = 30_000;
 
 /** The answer that the page's first script already asked for (see sessionMark.js), once. */
@@ -54,12 +60,15 @@ const fetchInTime = async (
   }
 };
 
-/** What `fetch` throws where no request reached the server or no response came back: no connection, or a blocker. */
+/**
+ * What `fetch` throws where no request reached the server or no response came back: no connection,
+ * or a blocker.
+ */
 const isUnanswered = (failure: unknown): boolean => failure instanceof TypeError;
 
 /**
- * The response to a call at one of its URLs; the second one has a name that no block list knows. Once only that one
- * responded, the session uses it first.
+ * The response to a call at one of its URLs; the second one has a name that no block list knows.
+ * Once only that one responded, the session uses it first.
  */
 const send = async (
   [first = '', second]: readonly string[],
@@ -90,8 +99,8 @@ const isAnswered = async (url: string): Promise<boolean> => {
 const NEUTRAL = '/robots.txt';
 
 /**
- * Whether a browser's content blocker kept a call from the server: another address answers, and still none of the
- * call's own. A changed or lost connection treats all alike.
+ * Whether a browser's content blocker kept a call from the server: another address answers, and
+ * still none of the call's own. A changed or lost connection treats all alike.
  */
 const wasBlocked = async (urls: readonly string[], failure: unknown): Promise<boolean> => {
   if (!isUnanswered(failure) || !(await isAnswered(NEUTRAL))) return false;
@@ -182,7 +191,10 @@ const answerTo = async (urls: readonly string[], init: RequestInit): Promise<Res
   }
 };
 
-/** The response of a successful call; throws `ApiError` for other statuses and an unreachable server. */
+/**
+ * The response of a successful call; throws `ApiError` for other statuses and an unreachable
+ * server.
+ */
 const exchange = async <C extends Call>(
   call: C,
   options: RequestOptions<C>,
@@ -220,15 +232,18 @@ const bodyOf = async <C extends Call>(call: C, response: Response): Promise<Resu
 };
 
 /**
- * Makes a contract's call with cookies. Returns the success body (undefined if empty). Throws `ApiError` for other
- * statuses, an unreachable server and an answer that is no JSON.
+ * Makes a contract's call with cookies. Returns the success body (undefined if empty). Throws
+ * `ApiError` for other statuses, an unreachable server and an answer that is no JSON.
  */
 export const request = async <const C extends Call>(
   call: C,
   options: RequestOptions<C>,
 ): Promise<Result<C>> => bodyOf(call, await exchange(call, options));
 
-/** Part of a list: `next` is the next page's cursor or null; `total` is null if the server doesn't count. */
+/**
+ * Part of a list: `next` is the next page's cursor or null; `total` is null if the server doesn't
+ * count.
+ */
 export type Page<Items> = { items: Items; next: string | null; total: number | null };
 
 /** Like `request`, for a list. */

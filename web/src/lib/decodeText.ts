@@ -27,8 +27,8 @@ const utf16Without = (bytes: Uint8Array): string | null => {
 const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
 /**
- * By byte order mark, else as UTF-8, else as Windows-1252, which has a letter for each byte; digits and separators are the
- * same in all encodings of one byte. Null for a file that is no text.
+ * By byte order mark, else as UTF-8, else as Windows-1252, which has a letter for each byte; digits
+ * and separators are the same in all encodings of one byte. Null for a file that is no text.
  */
 export const decodeText = (bytes: Uint8Array): DecodedText | null => {
   const [first, second] = bytes;

@@ -1,6 +1,7 @@
-// Where a user goes after signing in. Part of the history entry's state, so navigating elsewhere drops it; only the X
-// flow, which loses the entry, keeps it in the tab's storage. Home with a token is its own destination: signing in
-// there continues with the token. So is what an assistant asks for.
+// Where a user goes after signing in. Part of the history entry's state, so navigating elsewhere
+// drops it; only the X flow, which loses the entry, keeps it in the tab's storage. Home with a
+// token is its own destination: signing in there continues with the token. So is what an assistant
+// asks for.
 import { type AppTarget, appPage, CONNECT_PATH, pathOwner } from '@soltrade/schema/paths';
 import { useLocation } from 'react-router-dom';
 

@@ -1,6 +1,7 @@
-// What a wallet's own browser takes over from this one, which it shares nothing with: the secret by which its wallet joins
-// the account, where the person was, and the draft. All of it is in the fragment, which our server never sees; the wallet's own
-// site does if its app isn't installed, since links to apps are links to a site.
+// What a wallet's own browser takes over from this one, which it shares nothing with: the secret by
+// which its wallet joins the account, where the person was, and the draft. All of it is in the
+// fragment, which our server never sees; the wallet's own site does if its app isn't installed,
+// since links to apps are links to a site.
 import { type AppTarget, LINK_WALLET_PATH } from '@soltrade/schema/paths';
 import { asDestination } from './destination.ts';
 import { keptFragment } from './keptFragment.ts';
@@ -33,7 +34,10 @@ export const keptHandOver = (): HandOver => {
     address: addressOf(carried),
     secret: carried.get('secret') ?? '',
     destination,
-    /** Once the wallet has joined, and not before: a stranger can write a draft, but not into somebody else's account. */
+    /**
+     * Once the wallet has joined, and not before: a stranger can write a draft, but not into
+     * somebody else's account.
+     */
     goOn: () => {
       sessionStorage.removeItem(KEY);
       takeDrafts(storedJson(carried.get('drafts')));

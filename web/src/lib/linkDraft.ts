@@ -15,7 +15,7 @@ export const forgetDrafts = (): void => {
 /** A post is as long as its channel allows, and an address isn't. */
 const CARRIED_LENGTH = 2_000;
 
-/** Drafts for another browser, by key: those that fit into an address. */
+/** Drafts for another browser, by key, as far as they fit into an address. */
 export const draftsToCarry = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(sessionStorage).filter(

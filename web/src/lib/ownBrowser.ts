@@ -1,4 +1,5 @@
-// The mark of the promoter's own browser, which landing pages of this origin send with views and clicks.
+// The mark of the promoter's own browser, which landing pages of this origin send with views and
+// clicks.
 import { OWN_MARK } from '@soltrade/schema/earlyScript';
 import { request } from './api.ts';
 import { recall, remember } from './remembered.ts';
@@ -21,7 +22,10 @@ export const keepOwnBrowser = (userId: string, isKept: boolean): void => {
   else forget(KEPT_FOR);
 };
 
-/** Marks this browser as the account's own while it is signed in; call the result once it no longer is. */
+/**
+ * Marks this browser as the account's own while it is signed in; call the result once it no longer
+ * is.
+ */
 export const markOwnBrowser = (userId: string): (() => void) => {
   let isSignedIn = true;
   request('GET /api/user/:userId/own-mark', { params: { userId } }).then(

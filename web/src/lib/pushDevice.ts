@@ -29,10 +29,13 @@ const subscriptionOf = async (): Promise<PushSubscription | null> => {
 export const subscribedUrl = async (): Promise<string | null> =>
   (await subscriptionOf())?.endpoint ?? null;
 
-/** Asks for permission and subscribes. Throws a `DOMException` if the person or the browser refuses. */
+/**
+ * Asks for permission and subscribes. Throws a `DOMException` if the person or the browser refuses.
+ */
 export const subscribe = async (publicKey: string): Promise<{ url: string; keys: PushKeys }> => {
   await registerServiceWorker();
-  // Another account's subscription, or one for a replaced key: a browser refuses to subscribe with two keys.
+  // Another account's subscription, or one for a replaced key: a browser refuses to subscribe with
+  // two keys.
   await unsubscribe();
   const registration = await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager.subscribe({

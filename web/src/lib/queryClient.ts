@@ -8,19 +8,22 @@ import {
 } from '@tanstack/react-query';
 import { ApiError, type RequestOptions, request } from './api.ts';
 
-/** A call's key: its name and parameters, so features can refer to each other's data by contract. */
+/**
+ * A call's key: its name and parameters, so features can refer to each other's data by contract.
+ */
 export const endpointKey = (call: Call, params?: Record<string, string>): readonly unknown[] =>
   params === undefined ? [call] : [call, params];
 
 /**
- * The query client with the product's defaults. `onSessionLost` runs when a private call returns 401, `onMembershipEnded`
- * when the person is no longer on the account.
+ * The query client with the product's defaults. `onSessionLost` runs when a private call returns
+ * 401, `onMembershipEnded` when the person is no longer on the account.
  */
 export const createQueryClient = (
   onSessionLost: (client: QueryClient) => void,
   onMembershipEnded: (client: QueryClient) => void = () => {},
 ): QueryClient => {
-  // Needed because the manager only reports changes, and a page may be opened offline. The prerender has no `onLine`.
+  // Needed because the manager only reports changes, and a page may be opened offline. The
+  // prerender has no `onLine`.
   onlineManager.setOnline(globalThis.navigator?.onLine !== false);
   const onError = (error: Error) => {
     if (!(error instanceof ApiError)) return;

@@ -1,4 +1,4 @@
-// Rows of text with separators, in one pass, whatever people's programs do to the quotes.
+// Rows of separated text in one pass, lenient about quotes.
 import type { FileRow } from '@soltrade/schema/statements/table';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
@@ -6,7 +6,9 @@ const SEPARATORS = [',', ';', '\t', '|'] as const;
 /** Enough for titles, a header and some rows. */
 const SAMPLE = 64 * 1024;
 
-/** A cell with more is no cell: its quote is a stray one. Bounds what is looked through for each. */
+/**
+ * A cell with more is no cell: its quote is a stray one. Bounds what is looked through for each.
+ */
 const MOST_LINES = 100;
 const MOST_LETTERS = 32 * 1024;
 
@@ -72,7 +74,10 @@ type Options = {
 
 const PROGRESS_EVERY = 2_000;
 
-/** A stray quote would make one cell of everything up to the next one: such a row is read as a line of its own. */
+/**
+ * A stray quote would make one cell of everything up to the next one: such a row is read as a line
+ * of its own.
+ */
 const isOdd = ({ cells, lines }: Row, width: number | null): boolean =>
   lines > 1 &&
   width !== null &&
@@ -97,7 +102,10 @@ const recordsOf = (
 
 type Form = { delimiter: string; width: number | null };
 
-/** The header of the first rows, with how many of its columns are known; null if none of them is one. */
+/**
+ * The header of the first rows, with how many of its columns are known; null if none of them is
+ * one.
+ */
 type FindHeader = (rows: readonly FileRow[]) => { columns: number; known: number } | null;
 
 /** The separator that makes the best header of the first lines. */

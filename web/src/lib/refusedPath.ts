@@ -1,6 +1,9 @@
 const REFUSED = 'soltrade:first-path-refused';
 
-/** Whether a content blocker refused a call's first path in this session. Without storage, each call asks there again. */
+/**
+ * Whether a content blocker refused a call's first path in this session. Without storage, each call
+ * asks there again.
+ */
 export const isFirstRefused = (): boolean => {
   try {
     return sessionStorage.getItem(REFUSED) !== null;

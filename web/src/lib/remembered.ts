@@ -1,4 +1,14 @@
-// Per-account memory of this browser beyond the session. Without storage, it lasts until the page is left.
+const keyOf = (userId: string): string => `soltrade:sentences:${userId}`;
+
+/**
+ * How many sentences an account's dashboard is likely to begin with, as on the last visit: 0 to 3.
+ */
+export const expectedSentences = (userId: string): number => Number(recall(keyOf(userId)) ?? 1);
+
+export const rememberSentences = (userId: string, count: number): void =>
+  remember(keyOf(userId), String(count));
+// Per-account memory of this browser beyond the session. Without storage, it lasts until the page
+// is left.
 
 /** Set once a link of this account was copied for posting. */
 export const firstCopyKey = (userId: string): string => `soltrade:first-copy:${userId}`;

@@ -1,5 +1,5 @@
-// All dates and times of the app: "Nov 25, 2026", "Nov 25" if the year is obvious, "14:30". In the reader's time zone,
-// or in that of the counted days.
+// All dates and times of the app: "Nov 25, 2026", "Nov 25" if the year is obvious, "14:30". In the
+// reader's time zone, or in that of the counted days.
 
 import { once } from '@soltrade/schema/once';
 

@@ -9,15 +9,15 @@ import { endpointKey } from './queryClient.ts';
 /** Calls whose data a change affects. */
 export type Shown = readonly Call[];
 
-/** Refetches some calls' data wherever it is shown. */
+/** Invalidates these calls' queries. */
 export const refetchShown = (client: QueryClient, shown: Shown): Promise<unknown> =>
   Promise.all(shown.map((call) => client.invalidateQueries({ queryKey: endpointKey(call) })));
 
 /** What a component adds to a change: what follows it, and how a failure is said. */
 export type Outcome<Input = void, Output = unknown> = {
   /**
-   * At the server's response to `run`, while `shown` is still being refetched. A form empties itself here, unless somebody
-   * has typed since: `done` comes too late for it.
+   * At the server's response to `run`, while `shown` is still being refetched. A form empties
+   * itself here, unless somebody has typed since: `done` comes too late for it.
    */
   accepted?: (output: Output, input: Input) => unknown;
   done?: (output: Output, input: Input) => unknown;
@@ -45,8 +45,8 @@ type Change<Input, Output, Field extends string> = Outcome<Input, Output> & {
 };
 
 /**
- * A change on the server. `run` sends one at a time, so a double click submits once, and shows a failure as a toast.
- * `send` is for a step of a larger change: it rejects instead.
+ * A change on the server. `run` sends one at a time, so a double click submits once, and shows a
+ * failure as a toast. `send` is for a step of a larger change: it rejects instead.
  */
 export const useChange = <Input = void, Output = unknown, Field extends string = never>(
   call: (input: Input) => Promise<Output>,

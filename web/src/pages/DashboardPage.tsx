@@ -14,8 +14,6 @@ import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { ConnectXButton } from '../features/x/ConnectXButton.tsx';
 import { useXOutcome } from '../features/x/useXOutcome.ts';
 import { XFailureNotice } from '../features/x/XFailureNotice.tsx';
-import { xTexts } from '../lib/messages/account.ts';
-import { dashboardTexts } from '../lib/messages/dashboard.ts';
 import { navTexts } from '../lib/messages/nav.ts';
 import { messages } from '../lib/messages.ts';
 import { linkedWallet } from '../lib/user.ts';
@@ -26,11 +24,15 @@ import { useFirstSteps } from './dashboard/useFirstSteps.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 import { LinkWalletHere } from './shell/LinkWalletHere.tsx';
 
+const texts = {
+  yourNumbers: 'your links and analytics',
+} as const;
+
 const profileControls = (user: User) => ({
   walletControl: <LinkWalletHere userId={user.id} />,
   xControl: (
     <ConnectXButton
-      label={xTexts.connect}
+      label={messages.xTexts.connect}
       wallet={linkedWallet(user)}
       from="dashboard"
       size="small"
@@ -149,7 +151,7 @@ const Dashboard = ({
       <DashboardHeader user={user} wallet={wallet} headingRef={heading} />
       <XFailureNotice reason={xFailure} />
       {session === null ? (
-        wallet && <SignInCard address={wallet} what={dashboardTexts.yourNumbers} />
+        wallet && <SignInCard address={wallet} what={texts.yourNumbers} />
       ) : (
         <Numbers key={session.id} user={session} onDismiss={() => heading.current?.focus()} />
       )}

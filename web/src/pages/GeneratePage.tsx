@@ -10,10 +10,19 @@ import { useViewer } from '../features/sessions/useViewer.ts';
 import { LateSignPrompt } from '../features/wallets/LateSignPrompt.tsx';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { walletTexts } from '../features/wallets/texts.ts';
-import { generateTexts } from '../lib/messages/generate.ts';
+import { navTexts } from '../lib/messages/nav.ts';
+import { messages } from '../lib/messages.ts';
 import { roleOf } from '../lib/user.ts';
 import { Composer } from './generate/Composer.tsx';
 import { RequireViewer } from './shell/RequireViewer.tsx';
+
+const texts = {
+  text: 'Create one link for a token, with your codes for every connected platform.',
+  back: 'Back to Dashboard',
+  connectTitle: 'Connect Your Wallet',
+  connectText: 'Please connect your Solana wallet to generate links',
+  signInWhat: 'your platforms and generate links',
+} as const;
 
 /** Links need an account: there is no wallet, or one that has not signed in yet. */
 const ConnectYourWallet = ({ wallet }: { wallet: string | null }) => (
@@ -24,16 +33,16 @@ const ConnectYourWallet = ({ wallet }: { wallet: string | null }) => (
     <Wallet aria-hidden className="size-8 text-accent-text" />
     <div>
       <h2 id="connect-your-wallet" className="font-semibold text-lg">
-        {generateTexts.connectTitle}
+        {texts.connectTitle}
       </h2>
-      <p className="mt-2 text-muted">{generateTexts.connectText}</p>
+      <p className="mt-2 text-muted">{texts.connectText}</p>
       {wallet ? (
         <p className="mt-2 text-muted">{walletTexts.signInText(shortAddress(wallet))}</p>
       ) : null}
     </div>
     {wallet ? <LateSignPrompt /> : null}
     <ButtonLink to="/" variant="secondary">
-      {generateTexts.goHome}
+      {messages.goHome}
     </ButtonLink>
   </section>
 );
@@ -45,11 +54,11 @@ const Content = () => {
   }
   if (session !== null) return <Composer key={session.id} user={session} />;
   if (user === null || wallet === null) return <ConnectYourWallet wallet={wallet} />;
-  return <SignInCard address={wallet} what={generateTexts.signInWhat} />;
+  return <SignInCard address={wallet} what={texts.signInWhat} />;
 };
 
 export const GeneratePage = () => {
-  usePageTitle(generateTexts.title);
+  usePageTitle(navTexts.generateTitle);
   const { isLoadingUser } = useViewer();
   const isMounted = useDeferredMount(!isLoadingUser);
   return (
@@ -62,10 +71,10 @@ export const GeneratePage = () => {
           className="-ml-3"
           icon={<ArrowLeft aria-hidden className="size-4" />}
         >
-          {generateTexts.back}
+          {texts.back}
         </ButtonLink>
-        <h1 className="mt-2 font-semibold text-lg">{generateTexts.title}</h1>
-        <p className="mt-1 text-muted">{generateTexts.text}</p>
+        <h1 className="mt-2 font-semibold text-lg">{navTexts.generateTitle}</h1>
+        <p className="mt-1 text-muted">{texts.text}</p>
       </div>
       {isMounted ? (
         <RequireViewer>

@@ -9,7 +9,7 @@ import { invitationQuery, useJoin } from '../features/members/api.ts';
 import { ROLE_TEXTS, joinTexts as texts } from '../features/members/texts.ts';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { destinationState } from '../lib/destination.ts';
-import { keptInvitation } from '../lib/keptInvitation.ts';
+import { keptInvitation } from '../lib/keptFragment.ts';
 import { navTexts } from '../lib/messages/nav.ts';
 import { momentText } from '../lib/timeTexts.ts';
 import { userLabel } from '../lib/user.ts';

@@ -1,13 +1,13 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { User } from '@soltrade/schema/contracts/users';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Link2Off } from 'lucide-react';
 import { lazy, useDeferredValue, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { AfterPaint, BelowFold } from '../components/BelowFold.tsx';
 import { ButtonLink } from '../components/Button.tsx';
 import { LoadFailed } from '../components/LoadFailed.tsx';
-import { Skeleton } from '../components/Loading.tsx';
+import { EmptyState, Skeleton } from '../components/Loading.tsx';
 import { usePageTitle } from '../components/PageHeading.tsx';
 import { experimentQuery } from '../features/experiments/api.ts';
 import { linkQuery } from '../features/links/api.ts';
@@ -22,10 +22,44 @@ import { useViewer } from '../features/sessions/useViewer.ts';
 import { FilterBar } from '../features/statistics/FilterBar.tsx';
 import { ExportedItem, StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
+import { ApiError } from '../lib/api.ts';
 import { messages } from '../lib/messages.ts';
-import { LinkUnavailable, unavailableReason } from './linkStatistics/LinkUnavailable.tsx';
 import { OwnLinkCard } from './linkStatistics/OwnLinkCard.tsx';
 import { HeadedPage } from './shell/HeadedPage.tsx';
+
+type Reason = 'missing' | 'foreign';
+
+/** Why a retry wouldn't help; null if it might. */
+const unavailableReason = (error: Error | null): Reason | null => {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'link_not_found') return 'missing';
+  return error.code === 'forbidden' ? 'foreign' : null;
+};
+
+const TEXTS = {
+  missing: { title: linksTexts.notFound, text: linksTexts.notFoundText },
+  foreign: { title: linksTexts.notYours, text: linksTexts.notYoursText },
+};
+
+/** For an unknown link, or another promoter's. */
+const LinkUnavailable = ({ reason }: { reason: Reason }) => (
+  <div role="alert">
+    <EmptyState
+      icon={<Link2Off />}
+      {...TEXTS[reason]}
+      control={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/links" size="small">
+            {linksTexts.backToAll}
+          </ButtonLink>
+          <ButtonLink to="/generate" variant="secondary" size="small">
+            {messages.generateLink}
+          </ButtonLink>
+        </div>
+      }
+    />
+  </div>
+);
 
 // Below the first screen.
 const loadDetails = () =>

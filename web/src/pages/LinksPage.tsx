@@ -15,7 +15,7 @@ import { useLive } from '../features/live/useLive.ts';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { useMayChange } from '../lib/mayChange.ts';
-import { dashboardTexts } from '../lib/messages/dashboard.ts';
+import { messages } from '../lib/messages.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 import { SignInAgain } from './shell/SignInAgain.tsx';
 
@@ -85,7 +85,7 @@ const Head = () => {
       <h1 className="min-w-0 font-semibold text-lg">{linksTexts.title}</h1>
       {mayChange ? (
         <ButtonLink to="/generate" icon={<Plus aria-hidden className="size-5" />}>
-          {dashboardTexts.generate}
+          {messages.generateNewLink}
         </ButtonLink>
       ) : null}
     </div>

@@ -5,8 +5,15 @@ import { walletTexts } from '../features/wallets/texts.ts';
 import { WalletList } from '../features/wallets/WalletDialog.tsx';
 import { SignUpWithX } from '../features/x/ConnectXButton.tsx';
 import { useDestination } from '../lib/destination.ts';
-import { loginTexts, xTexts } from '../lib/messages/account.ts';
+import { navTexts } from '../lib/messages/nav.ts';
+import { messages } from '../lib/messages.ts';
 import { Link, Navigate } from '../lib/routing.ts';
+
+const texts = {
+  signUp: 'Sign up with X',
+  text: 'Sign up with X or connect your Solana wallet to start generating links.',
+  back: 'Back to Home',
+} as const;
 
 const SupportedWallets = () => (
   <div className="text-sm">
@@ -28,17 +35,17 @@ const SupportedWallets = () => (
 );
 
 export const LoginPage = () => {
-  usePageTitle(loginTexts.title);
+  usePageTitle(navTexts.login);
   const { session, wallet } = useViewer();
   const destination = useDestination();
   if (session !== null || wallet !== null)
     return <Navigate to={destination ?? '/dashboard'} replace />;
   return (
     <>
-      <PageHeading title={loginTexts.title} text={loginTexts.text} />
+      <PageHeading title={navTexts.login} text={texts.text} />
       <div className="mt-6 grid items-start gap-6 md:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] md:gap-10">
         <div className="rounded-card bg-surface p-5 shadow-card sm:p-8">
-          <SignUpWithX label={xTexts.signUp} divider={loginTexts.or} />
+          <SignUpWithX label={texts.signUp} divider={messages.or} />
           <WalletList />
         </div>
         <SupportedWallets />
@@ -48,7 +55,7 @@ export const LoginPage = () => {
         className="mt-6 inline-flex min-h-10 items-center gap-2 rounded-control font-medium text-muted text-sm hover:text-text"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        {loginTexts.back}
+        {texts.back}
       </Link>
     </>
   );

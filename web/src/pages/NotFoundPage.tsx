@@ -1,6 +1,6 @@
 import { ButtonLink } from '../components/Button.tsx';
 import { usePageTitle } from '../components/PageHeading.tsx';
-import { generateTexts } from '../lib/messages/generate.ts';
+import { messages } from '../lib/messages.ts';
 import { notFoundTexts } from './notFoundTexts.ts';
 
 export const NotFoundPage = () => {
@@ -10,7 +10,7 @@ export const NotFoundPage = () => {
       <h1 className="font-semibold text-lg">{notFoundTexts.title}</h1>
       <p className="text-muted">{notFoundTexts.text}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/">{generateTexts.goHome}</ButtonLink>
+        <ButtonLink to="/">{messages.goHome}</ButtonLink>
         <ButtonLink to="/dashboard" variant="secondary">
           {notFoundTexts.goToDashboard}
         </ButtonLink>

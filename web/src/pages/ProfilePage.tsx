@@ -17,8 +17,8 @@ import { useXOutcome } from '../features/x/useXOutcome.ts';
 import { XFailureNotice } from '../features/x/XFailureNotice.tsx';
 import { XIntegrationCard } from '../features/x/XIntegrationCard.tsx';
 import { useDestination } from '../lib/destination.ts';
-import { xTexts } from '../lib/messages/account.ts';
 import { navTexts } from '../lib/messages/nav.ts';
+import { messages } from '../lib/messages.ts';
 import { Navigate } from '../lib/routing.ts';
 import { linkedWallet } from '../lib/user.ts';
 import { useProfileSections } from './profile/useProfileSections.tsx';
@@ -40,7 +40,7 @@ const CreateProfile = () => (
   <div className="max-w-md rounded-card bg-surface p-5 shadow-card sm:p-8">
     <PageHeading title={texts.createTitle} text={texts.createText} />
     <div className="mt-6">
-      <SignUpWithX label={xTexts.continueWith} divider={texts.or} />
+      <SignUpWithX label={messages.xTexts.continueWith} divider={texts.or} />
       <Suspense fallback={<Skeleton className="h-64" />}>
         <WalletList />
       </Suspense>
@@ -110,7 +110,8 @@ const Content = () => {
   const destination = useDestination();
   const isMounted = useDeferredMount(!isLoadingUser);
 
-  // X's outcome is shown and cleared first, because clearing is also a navigation and would undo the one below.
+  // X's outcome is shown and cleared first, because clearing is also a navigation and would undo
+  // the one below.
   if (!isMounted || query.has('twitter')) return <ProfileSkeleton />;
   if (user === null && wallet === null) {
     return (

@@ -15,7 +15,9 @@ type Pasted = Kept & { pastes: number };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Pages are prerendered without a storage, and anyone with the console may have written into it. */
+/**
+ * Pages are prerendered without a storage, and anyone with the console may have written into it.
+ */
 const stored = (): Kept => {
   try {
     const { mints, codeLink }: { mints?: unknown; codeLink?: unknown } = JSON.parse(
@@ -30,7 +32,9 @@ const stored = (): Kept => {
   }
 };
 
-/** What a paste holds besides its first token, kept in the tab to survive a reload and a sign-in. */
+/**
+ * What a paste holds besides its first token, kept in the tab to survive a reload and a sign-in.
+ */
 export const usePasted = create<Pasted>()(() => ({ ...stored(), pastes: 0 }));
 
 /** Reads the storage, which is empty after a sign-out. */

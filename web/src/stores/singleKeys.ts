@@ -23,8 +23,8 @@ const store = (isOn: boolean): void => {
 type SingleKeys = { isOn: boolean; set: (isOn: boolean) => void };
 
 /**
- * Whether single-key shortcuts are on. Speech input types words, and tremor types letters by mistake, so they can be
- * switched off (WCAG 2.1.4).
+ * Whether single-key shortcuts are on. Speech input types words, and tremor types letters by
+ * mistake, so they can be switched off (WCAG 2.1.4).
  */
 export const useSingleKeys = create<SingleKeys>()((set) => ({
   isOn: typeof localStorage === 'undefined' || !isStoredOff(),

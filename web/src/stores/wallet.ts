@@ -12,7 +12,10 @@ type WalletState = {
   address: string | null;
   /** A signature is being requested, or about to be. */
   isSigning: boolean;
-  /** It failed to sign a message, as a Ledger does, and may sign a transaction that holds the text instead. */
+  /**
+   * It failed to sign a message, as a Ledger does, and may sign a transaction that holds the text
+   * instead.
+   */
   needsMemo: boolean;
   /** Why the last signature didn't sign in. */
   refusal: string | null;
@@ -31,8 +34,8 @@ const DISCONNECTED: WalletState = {
 /** The browser's wallet connection; the server knows who is signed in. */
 export const useWallet = create<WalletState>()(() => DISCONNECTED);
 
-// From the first render on, pages wait for the remembered wallet. Not the initial state, because the prerendered page
-// has none.
+// From the first render on, pages wait for the remembered wallet. Not the initial state, because
+// the prerendered page has none.
 if (typeof document !== 'undefined' && localStorage.getItem(WALLET_STORAGE_KEY) !== null) {
   useWallet.setState({ status: 'reconnecting' });
 }

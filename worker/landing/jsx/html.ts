@@ -35,7 +35,7 @@ export const toHtml = (child: Child): string => {
   return text;
 };
 
-/** Caches a component's markup per key, of which there must be few. */
+/** Memoizes a component's markup by a key with few values. */
 export const renderedOnce = <Key>(render: (key: Key) => Child): ((key: Key) => Child) => {
   const known = new Map<Key, Child>();
   return (key) => {

@@ -45,7 +45,7 @@ const presentNamed = ({ key, maker }: NamedKey): ApiKey => present(key, personNa
 const notFound = () =>
   new AppError('not_found', 'We couldn’t find this API key. It may have been revoked.');
 
-/** A member's own keys are those that they made. Errors: `not_found`, `forbidden`. */
+/** A member may change only keys that they made. Errors: `not_found`, `forbidden`. */
 const getOwnKey = async (ctx: AccountCtx, id: string): Promise<NamedKey> => {
   const found = await findKey(ctx.env, id);
   if (found === null) throw notFound();
@@ -61,7 +61,7 @@ const getOwnKey = async (ctx: AccountCtx, id: string): Promise<NamedKey> => {
   return { key, maker };
 };
 
-/** All of the owner; of a member, those that they made. */
+/** All for the owner; for a member, their own. */
 export const listApiKeys = async (ctx: AccountCtx): Promise<ApiKey[]> => {
   const { account, env } = ctx;
   return (await listKeyRows(env, { userId: account.id, madeBy: memberOf(ctx) })).map(presentNamed);

@@ -39,7 +39,7 @@ export const addRuledViews = (sql: SqlStorage, cells: readonly LinkCell[]): void
 
 type Row = Classes & { link: string; day: number; viewed: string };
 
-/** All views (`seen`) and those that a rule changed, for links and days with any of the latter. */
+/** Views (`seen`) beside views that a rule changed, for links and days with any of the latter. */
 const ROWS = `
   with ruled as (select * from ruled_views where day >= ?1 and day < ?2 and (?3 is null or link = ?3)),
     parts as (select distinct link, day from ruled)

@@ -56,7 +56,7 @@ const isDue = (stub: PromoterObject): Promise<boolean> =>
     return at !== null && at <= now;
   });
 
-/** All alarms up to now, each of which does one portion. Returns how many there were. */
+/** Runs all alarms up to now, one portion each. Returns their number. */
 const catchUp = async (stub: PromoterObject): Promise<number> => {
   let rings = 0;
   for (; await isDue(stub); rings += 1) await ring(stub);
@@ -73,7 +73,7 @@ const tablesOf = async (stub: PromoterObject, prefix: string): Promise<number[]>
 
 const countries = ['DE', 'BR', 'JP'];
 
-/** People, some of whom come again within minutes, and robots; the class of each is known beforehand. */
+/** People, some returning within minutes, and robots, each of a known class. */
 const burst = (
   name: string,
   { people, at, seed }: { people: number; at: number; seed: number },

@@ -39,7 +39,7 @@ const continueHours: Step = ({ sql, space }) => {
   return true;
 };
 
-/** Events in front are in the list until they are deleted: from now on, none of them is told. */
+/** Events before the cut stay listed until deleted, but are no longer reported. */
 const beginEvents = (store: Store, day: number, before: number): boolean => {
   store.space.eventsFrom = Math.max(store.space.eventsFrom, before);
   saveState(store.sql, 'eventsFrom', store.space.eventsFrom);

@@ -20,7 +20,7 @@ export const classOf = (verdict: Verdict): ClickClass => {
   return verdict === 'newcomer' || verdict === 'admitted' ? 'person' : 'repeat';
 };
 
-/** How a visitor is stored: not at all, as seen, or as holder of one of the address's places. */
+/** How a visitor is stored: not at all, as seen, or in one of the address's places. */
 const STANDING = { unknown: 0, seen: 1, newcomer: 2 } as const;
 
 const standingOf = (verdict: Verdict): number => {

@@ -1,4 +1,4 @@
-// What an object that runs out of space has shortened so far, and what it is deleting.
+// What an object near its space limit has shortened, and what it is deleting.
 
 import { DAY } from '@soltrade/schema/durations';
 import { z } from '@soltrade/schema/zod';

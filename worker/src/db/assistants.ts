@@ -144,7 +144,7 @@ export const redeemCode = async (
   return rows[0] ?? null;
 };
 
-/** A code that comes again was stolen, or its answer was: whatever it opened is closed. */
+/** A code or answer used twice was stolen, so its access is revoked. */
 export const deleteRedeemed = async (env: Env, codeHash: string): Promise<boolean> => {
   const rows = await database(env)
     .delete(assistantGrants)

@@ -42,7 +42,7 @@ export const jsonRows = <Table extends SQLiteTable>(
   return sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(rows)}) where true`;
 };
 
-/** A page of the rows of a user or of a row of theirs, after the last row of the page before. */
+/** A page of the rows of a user or of one of their rows, after the page before (keyset). */
 export type RowPage<Row> = { of: string; after: Row | null; limit: number };
 
 /**

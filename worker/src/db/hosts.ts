@@ -7,7 +7,7 @@ import { hadQuota, type Taking, takeQuotas } from './quotas.ts';
 
 export type { HostRow };
 
-/** Between `now` and `until` nobody else works on the claim. */
+/** A lease on the claim from `now` to `until`. */
 export type Lease = { now: number; until: number };
 
 const isEnded: SQL = sql`${hosts.state} in ('moved', 'blocked', 'removed')`;

@@ -51,7 +51,7 @@ export const findKey = async (env: Env, id: string): Promise<NamedKey | null> =>
   return rows[0] ?? null;
 };
 
-/** All keys of an account, or those that a member made. */
+/** All keys of an account, or a member's own. */
 export const listKeyRows = (
   env: Env,
   { userId, madeBy }: { userId: string; madeBy: string | null },

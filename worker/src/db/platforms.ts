@@ -86,7 +86,7 @@ const tooManyChanges = (cause: unknown): AppError =>
     { retryAfter: DAY / SECOND, cause },
   );
 
-/** A change, with the activity that tells it. Errors: `rate_limited` for a member. */
+/** A change with its activity. Errors: `rate_limited` for a member. */
 const changing = async <Result>(batch: Promise<Result>): Promise<Result> => {
   try {
     return await batch;

@@ -1,4 +1,4 @@
-// What limits count, through the calls that write it: no number may differ from that of the rows, whatever becomes of them.
+// Counters of limits, through the calls that write them: none may ever differ from the number of rows.
 // setup.ts compares them after every other file's tests, too.
 import { env } from 'cloudflare:workers';
 import { DAY } from '@soltrade/schema/durations';

@@ -16,7 +16,6 @@ import type { Context, HonoRequest } from 'hono';
 import { findHost } from '../actions/hosts/findHost.ts';
 import type { Config } from '../env.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
-import { hostOf } from '../lib/hostOf.ts';
 import { urlOf } from '../lib/urlOf.ts';
 import { withoutClickIds } from '../lib/visit.ts';
 import { hostOrigin } from '../model/hosts.ts';
@@ -36,8 +35,8 @@ const ownOf = (
   { hosts, publicOrigin, linkOrigin }: Config,
   url: URL,
 ): 'product' | 'links' | null => {
-  if (linkOrigin !== publicOrigin && url.host === hostOf(linkOrigin)) return 'links';
-  const isProduct = isLoopback(url) || url.host === hostOf(publicOrigin);
+  if (linkOrigin !== publicOrigin && url.host === urlOf(linkOrigin).host) return 'links';
+  const isProduct = isLoopback(url) || url.host === urlOf(publicOrigin).host;
   return isProduct || hosts === null ? 'product' : null;
 };
 

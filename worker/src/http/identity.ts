@@ -1,9 +1,7 @@
 import { type ApiScope, holdsApiKey } from '@soltrade/schema/apiScopes';
 import { RATE_PERIOD_SECONDS } from '@soltrade/schema/limits/requests';
-
 import { MCP_PATH } from '@soltrade/schema/paths';
 import { hasRole, type Role, roleRefusal } from '@soltrade/schema/roles';
-
 import type { Context } from 'hono';
 import { authenticate, authenticateKey } from '../actions/sessions.ts';
 import { type Config, configOf } from '../env.ts';
@@ -11,11 +9,29 @@ import { bearerToken } from '../lib/apiKey.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { equalInConstantTime, sha256Hex } from '../lib/crypto.ts';
 import { AppError, accountBlocked } from '../lib/errors.ts';
-import { markSignedIn } from '../lib/markSignedIn.ts';
 import { hintAtLiveSession, readSessionCookie } from '../lib/sessionCookie.ts';
 import type { Check } from './check.ts';
 import { rateLimit } from './rateLimit.ts';
-import { isForTools } from './toolRequests.ts';
+
+/**
+ * Calls of the API that a tool makes. They never cross the network, so nobody else can send one.
+ */
+const toolRequests = new WeakSet<Request>();
+
+export const asToolRequest = (request: Request): Request => {
+  toolRequests.add(request);
+  return request;
+};
+
+/** Whether a request came to `/mcp`, for which alone the tokens of assistants are. */
+const isForTools = (c: Context<AppEnv>): boolean =>
+  c.req.path === MCP_PATH || toolRequests.has(c.req.raw);
+
+/** Gives the request's upstream calls a promoter's priority. */
+export const markSignedIn = (c: Context<AppEnv>): void => {
+  const ctx = c.get('ctx');
+  c.set('ctx', { ...ctx, caller: { ...ctx.caller, isSignedIn: true } });
+};
 
 /** Sets `session` to the live session of an unblocked user, or null. */
 export const optionalSession: Check = async (c) => {

@@ -1,8 +1,11 @@
+import type { HonoRequest } from 'hono';
 import { hasKey } from '../lib/apiKey.ts';
 import { AppError } from '../lib/errors.ts';
-import { isUpgrade } from '../lib/isUpgrade.ts';
 import type { Check } from './check.ts';
 import { PAGE_CALLS } from './hosts.ts';
+
+export const isUpgrade = (request: HonoRequest): boolean =>
+  request.header('Upgrade')?.toLowerCase() === 'websocket';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

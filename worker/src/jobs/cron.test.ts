@@ -151,7 +151,7 @@ describe('the cron', () => {
 
   it('does the rest whatever fails, and says in the log what did', async () => {
     const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
-    /** The texts of a run's statements, of which one fails. */
+    /** The texts of a run's statements, one failing. */
     const run = async (failing: number): Promise<string[]> => {
       // Later than any lease that a failing run left.
       const now = NOW + (failing + 2) * DAY;

@@ -51,13 +51,13 @@ export type AccountCtx = Ctx & Acting;
 /** For calls that take no key. */
 export type SignedInCtx = AccountCtx & { actor: { session: Session } };
 
-/** For calls about the person who signed in, whatever account they act for. */
+/** For calls about the signed-in person, not the account that they act for. */
 export type PersonCtx = Ctx & { session: Session };
 
 /** For statements that note who acts, or make what may not outlive the session. */
 export type By = { env: Env } & Partial<Acting>;
 
-/** The member who acts, or null: the account's owner, a key of theirs, or nobody of the account. */
+/** The acting member; null: the owner, their key, or nobody of the account. */
 export const memberOf = ({ account, actor }: By): string | null =>
   actor === undefined || actor.personId === account?.id ? null : actor.personId;
 

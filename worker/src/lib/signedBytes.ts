@@ -2,7 +2,9 @@
 // envelope of it, or a transaction that holds it.
 import { memoMessage } from '@soltrade/schema/memoTransaction';
 
-/** After a byte that no text begins with: https://docs.anza.xyz/proposals/off-chain-message-signing */
+/**
+ * After a byte that no text begins with: https://docs.anza.xyz/proposals/off-chain-message-signing
+ */
 const DOMAIN = new TextEncoder().encode('solana offchain');
 
 const isEqual = (one: Uint8Array, other: Uint8Array): boolean =>

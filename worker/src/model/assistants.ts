@@ -43,7 +43,7 @@ export const isRedirectUri = (text: string, config: Config): boolean => {
   return url.protocol === 'http:' ? isLoopback(url) : isAppScheme(url.protocol);
 };
 
-/** A program listens on its own device at whatever port is free (RFC 8252, 7.3). */
+/** A program listens on any free loopback port (RFC 8252, 7.3). */
 export const withoutFreePort = (text: string): string => {
   const url = new URL(text);
   if (url.protocol !== 'http:' || !isLoopback(url)) return text;

@@ -1,4 +1,4 @@
-// A promoter's X account, wherever their name appears.
+// A promoter's X account beside their name, everywhere.
 import { env } from 'cloudflare:workers';
 import type { SolanaAction } from '@soltrade/schema/contracts/solanaActions';
 import { describe, expect, it } from 'vitest';

@@ -7,6 +7,7 @@ import { findOpenOverlay, makeOverlay, openOverlay, revokeOverlay } from '../act
 import { openLanding } from '../actions/landing/openLanding.ts';
 import { openCurrentPage } from '../actions/landing/openPromoterPage.ts';
 import { postedPath } from '../actions/landing/postedLink.ts';
+import { isUpgrade } from '../http/origin.ts';
 import { routes } from '../http/route.ts';
 import {
   emptyCardAnswer,
@@ -20,7 +21,6 @@ import { overlayAnswer } from '../landing/overlayAnswer.ts';
 import { actionFor, siteOf, visitorOf } from '../landing/visitorOf.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import { AppError } from '../lib/errors.ts';
-import { isUpgrade } from '../lib/isUpgrade.ts';
 
 export const overlays = routes(contracts, { makeOverlay, revokeOverlay });
 

@@ -80,7 +80,7 @@ describe('a call by a person on an account', () => {
         .map(([name]) => name)
         .toSorted(),
     ).toEqual(['checkStatement', 'previewCard', 'previewLink']);
-    // An optional session speaks for its person: nobody's account is meant.
+    // An optional session identifies its person, no account.
     const optional = CALLS.filter(([, { access }]) => access === 'optional');
     expect(optional.map(([, contract]) => roleOf(contract))).toEqual(optional.map(() => 'person'));
     // Keys act for an account, at most with their maker's role.

@@ -103,7 +103,7 @@ describe('a signed call', () => {
     await send(keys, sale('t1', '12.50', day));
     expect(await outcomeOf(await send(keys, sale('t1', '12.50', day)))).toBe('known');
     expect(await outcomeOf(await send(keys, sale('t1', '12.50')))).toBe('known');
-    // Dollars, whatever they are in.
+    // Always in dollars.
     const stable = sale('t1', '12.50', { ...day, currency: 'USDC' });
     expect(await outcomeOf(await send(keys, stable))).toBe('known');
     for (const [changed, both] of [

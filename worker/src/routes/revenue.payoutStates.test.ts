@@ -568,7 +568,7 @@ describe('by hand and by the API', () => {
     expect(await codeOf(change(id, { state: 'reversed', amount: '37' }))).toBe(
       'transaction_conflict',
     );
-    // Another whole amount, of which the part is still taken back.
+    // Another whole amount; the part stays reversed.
     await changed(id, { changeId: crypto.randomUUID(), state: 'paid', amount: '45' });
     expect(await sums()).toEqual({ total: '41.00', pending: '0.00' });
     await changed(id, { changeId: crypto.randomUUID(), state: 'paid', amount: '40' });

@@ -234,7 +234,7 @@ describe('a payout on chain counts', () => {
       walletId,
     } as const;
     for (const { id: rule } of RULES) await insertRevenue([{ ...entry, rule }]);
-    // An assigned payment is the promoter's own statement, whichever wallet received it.
+    // An assigned payment is the promoter's own statement, on any wallet.
     await insertRevenue([{ ...entry, source: 'reported' }]);
     const others = [
       await wallet({ isPublic: false, provenAt: null }),

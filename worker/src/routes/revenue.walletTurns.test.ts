@@ -23,7 +23,7 @@ beforeEach(async () => {
     .run();
 });
 
-/** A node of so many requests in ten seconds, a quarter of which may come at once. */
+/** A node's rate limit per ten seconds, with bursts of a quarter. */
 const withBudget = (requests: number) => {
   const { config } = testCtx().ctx;
   return {

@@ -41,7 +41,7 @@ it('equal rows without ids are as many in each state as each later file says', a
     const own = await newPromoter();
     const payouts: { amount: string; state: PayoutState }[] = [];
     for (let file = 0; file < 4; file += 1) {
-      // Payouts go on, and new ones come, of which some equal earlier ones.
+      // Payouts go on, and new ones come, some equal to earlier ones.
       for (const payout of payouts) {
         const states = PAYOUT_STATES.filter((state) => RANK[state] > RANK[payout.state]);
         const next = states[upTo(states.length + 2)];

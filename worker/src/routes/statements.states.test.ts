@@ -52,7 +52,7 @@ describe('a later statement', () => {
     for (const each of order) {
       expect((await undoOf(imports[each].statement)).status).toBe(200);
       left.delete(each);
-      // The payout is the first one’s; the state is what is left of what was said of it.
+      // The payout is the first one’s; the state is the latest that remains.
       const counts = left.has('first') && (left.has('second') || left.has('third'));
       const sum = (counts ? 40 : 0) + (left.has('third') ? 9 : 0);
       expect([each, await totalRevenueOf(own)]).toEqual([each, sum.toFixed(2)]);

@@ -43,7 +43,7 @@ const repeat = async (times: number, action: () => Promise<void>): Promise<void>
   for (let time = 0; time < times; time++) await action();
 };
 
-/** Nine visitors from Germany, six of whom clicked, and six from Brazil with phones, who came from X. */
+/** Nine visitors from Germany (six clicked), and six from Brazil with phones, from X. */
 const newAudience = async () => {
   const { promoter, generated } = await newPromoterWithLink();
   const linkId = generated.link.id;

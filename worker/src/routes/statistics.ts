@@ -5,8 +5,8 @@ import { exportAudience, getAudience } from '../actions/statistics/getAudience.t
 import { getStatistics } from '../actions/statistics/getStatistics.ts';
 import { getLive, openLive } from '../actions/statistics/openLive.ts';
 import { statisticsFile } from '../actions/statistics/statisticsFile.ts';
+import { isUpgrade } from '../http/origin.ts';
 import { type Action, routes } from '../http/route.ts';
-import { isUpgrade } from '../lib/isUpgrade.ts';
 import { readableAnalytics, readableStatistics } from '../model/revenue/revenue.ts';
 
 type Read = Parameters<Action<typeof contracts.getStatistics>>;

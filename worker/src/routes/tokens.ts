@@ -5,10 +5,10 @@ import { authenticate } from '../actions/sessions.ts';
 import { fetchChart } from '../actions/tokens/chart.ts';
 import { fetchToken } from '../actions/tokens/fetchToken.ts';
 import { getTokenFacts } from '../actions/tokens/tokenFacts.ts';
+import { markSignedIn } from '../http/identity.ts';
 import { routes } from '../http/route.ts';
 import type { AppEnv } from '../lib/appEnv.ts';
 import type { Ctx } from '../lib/context.ts';
-import { markSignedIn } from '../lib/markSignedIn.ts';
 import { readSessionCookie } from '../lib/sessionCookie.ts';
 import { withFallback } from '../lib/withTimeout.ts';
 

@@ -100,7 +100,7 @@ export const askProvider = async <T>(
 /** All upstreams failed. Plain data, because it leaves a Durable Object. */
 export type Unavailable = { kind: 'unavailable' } & Refusal;
 
-/** From reasons that concern everyone to those that concern one client. */
+/** From everyone's reasons to a single client's. */
 const REASONS = [
   'circuit_open',
   'budget_spent',

@@ -42,7 +42,7 @@ describe('the circuit', () => {
 
   it('opens immediately where the upstream tells us to ask less, for as long as it says', () => {
     expect(after([limited(90)]).openUntil).toBe(90_000);
-    // Also for less than our own pause, until the upstream refuses what comes after its own wait.
+    // Also shorter than our pause, until the upstream refuses a call after its own wait.
     const short = after([limited(1)]);
     expect(short.openUntil).toBe(1_000);
     expect(after([limited(1)], short).openUntil).toBe(2 * CIRCUIT.pause);

@@ -87,7 +87,7 @@ export const poolCandles = async (
     aggregate: String(aggregate),
     limit: String(limit),
     currency: 'usd',
-    // Without it, the candles are the base token's, whichever side the mint is on.
+    // Without it, the candles are always the base token's.
     token: mint,
     ...(end === null ? {} : { before_timestamp: String(end) }),
   });

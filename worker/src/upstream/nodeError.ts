@@ -6,7 +6,7 @@ import { z } from '@soltrade/schema/zod';
 /** Too many requests, and an unhealthy or lagging node. */
 const TOO_MUCH_CODES: ReadonlySet<number> = new Set([429, -32005, -32029, -32429, -32605, -32607]);
 
-/** The request itself is wrong, whatever its text says about limits. */
+/** A bad request, even if its text mentions limits. */
 const WRONG_REQUEST = -32602;
 
 /**

@@ -34,7 +34,9 @@ export type Plot<Data = undefined> = {
 };
 
 type PlotSliderProps<Data> = {
-  /** Draws into the element and reports the crosshair's position. A new function creates a new plot. */
+  /**
+   * Draws into the element and reports the crosshair's position. A new function creates a new plot.
+   */
   create: (element: HTMLElement, data: Data) => Plot<Data>;
   data: Data;
   count: number;
@@ -78,8 +80,8 @@ export const PlotSlider = <Data,>(props: PlotSliderProps<Data>) => {
       observer.observe(element);
       isFirst.current = false;
     };
-    // The first plot gets its own task, because together with the page it would block a slow phone. Later ones replace
-    // it immediately.
+    // The first plot gets its own task, because together with the page it would block a slow phone.
+    // Later ones replace it immediately.
     const timer = isFirst.current ? setTimeout(start) : undefined;
     if (timer === undefined) start();
     return () => {

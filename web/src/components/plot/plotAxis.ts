@@ -28,7 +28,10 @@ const labelWidth = (plot: uPlot, labels: readonly (string | null)[]): number => 
   return Math.ceil(Math.max(0, ...widths));
 };
 
-/** Room for the labels beside the plot, in CSS pixels; includes the overhanging half of a label below. */
+/**
+ * Room for the labels beside the plot, in CSS pixels; includes the overhanging half of a label
+ * below.
+ */
 const labelRoom = (plot: uPlot, labels: readonly (string | null)[], widestBelow: number): number =>
   Math.max(labelWidth(plot, labels) + LABEL_GAP, Math.ceil(widestBelow / 2));
 

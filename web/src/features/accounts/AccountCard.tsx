@@ -7,13 +7,50 @@ import { CheckboxChip } from '../../components/CheckboxChip.tsx';
 import { RecentSignInNotice, type SignInAgain } from '../../components/RecentSignInNotice.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { needsRecentSignIn } from '../../lib/errorMessages.ts';
-import { accountTexts } from '../../lib/messages/account.ts';
+import { counted } from '../../lib/messages/general.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { isOwnBrowserKept, keepOwnBrowser } from '../../lib/ownBrowser.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
 import { toast } from '../../stores/toast.ts';
 import { accessQuery, accountFile, useSignOutEverywhere } from './api.ts';
 import type { DeleteAccountDialogProps } from './DeleteAccountDialog.tsx';
+import { profileTexts } from './texts.ts';
+
+const texts = {
+  title: 'Account',
+  everywhereTitle: 'Sign Out Everywhere',
+  everywhereText:
+    'Signs you out on every device, including this one. Ends Telegram and notifications.',
+  everywhereOpen: 'These keep working without you signed in. End them too?',
+  access: {
+    apiKeys: (count: number) => counted(String(count), 'API key', 'API keys'),
+    assistants: (count: number) => counted(String(count), 'assistant', 'assistants'),
+    webhooks: (count: number) => counted(String(count), 'webhook', 'webhooks'),
+    sharedReports: (count: number) => counted(String(count), 'shared report', 'shared reports'),
+    overlays: (count: number) => counted(String(count), 'stream overlay', 'stream overlays'),
+    partners: (count: number) => counted(String(count), 'partner key', 'partner keys'),
+    invitations: (count: number) => counted(String(count), 'open invitation', 'open invitations'),
+    members: (count: number) => counted(String(count), 'person', 'people'),
+  },
+  ownTitle: 'Your Own Visits',
+  ownText:
+    'While you’re signed in here, your views and clicks on your own links are listed apart and not counted. Switch this on to keep that after you sign out. Your own domains can’t tell who you are: visits there count.',
+  own: 'This browser is mine',
+  everywhere: 'Sign Out Everywhere',
+  everywhereBusy: 'Signing out...',
+  downloadTitle: 'Your Data',
+  downloadText: 'Everything we store about you and your links, in one JSON file.',
+  download: 'Download My Data',
+  downloading: 'Downloading...',
+  downloadFile: 'soltrade-data.json',
+  importTitle: 'Import',
+  importText:
+    'Links, platforms and rules from such a file, or links from Dub, Sink, Shlink or Kutt.',
+  deleteTitle: 'Delete Account',
+  deleteText: 'Permanently deletes your profile and takes all your pages offline.',
+  downloadSignInAgain:
+    'Please sign in again. The file holds everything about your account, so we need to be sure it’s you.',
+} as const;
 
 const DeleteAccountDialog = lazy(() =>
   import('./DeleteAccountDialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })),
@@ -49,15 +86,15 @@ const SignOutEverywhere = ({ user, onEnded }: Pick<AccountCardProps, 'user' | 'o
     failed: toasts.signOutFailed,
   });
   return (
-    <Row title={accountTexts.everywhereTitle} text={accountTexts.everywhereText}>
+    <Row title={texts.everywhereTitle} text={texts.everywhereText}>
       <div className="flex flex-col items-start gap-3 max-sm:w-full">
         <RowButton isBusy={everywhere.isPending} onClick={() => everywhere.run(ends)}>
-          {everywhere.isPending ? accountTexts.everywhereBusy : accountTexts.everywhere}
+          {everywhere.isPending ? texts.everywhereBusy : texts.everywhere}
         </RowButton>
       </div>
       {access && open.length > 0 ? (
         <fieldset className="basis-full">
-          <legend className="mb-2 text-muted text-sm">{accountTexts.everywhereOpen}</legend>
+          <legend className="mb-2 text-muted text-sm">{texts.everywhereOpen}</legend>
           <div className="flex flex-wrap gap-2">
             {open.map((each) => (
               <CheckboxChip
@@ -67,7 +104,7 @@ const SignOutEverywhere = ({ user, onEnded }: Pick<AccountCardProps, 'user' | 'o
                   setEnds(isChecked ? [...ends, each] : ends.filter((other) => other !== each))
                 }
               >
-                {accountTexts.access[each](access[each])}
+                {texts.access[each](access[each])}
               </CheckboxChip>
             ))}
           </div>
@@ -85,12 +122,12 @@ const OwnVisits = ({ userId }: { userId: string }) => {
     setKept(next);
   };
   return (
-    <Row title={accountTexts.ownTitle} text={accountTexts.ownText}>
+    <Row title={texts.ownTitle} text={texts.ownText}>
       <div className="flex items-center justify-between gap-3 max-sm:w-full sm:min-w-48">
         <span aria-hidden="true" className="text-sm">
-          {accountTexts.own}
+          {texts.own}
         </span>
-        <Switch label={accountTexts.own} isOn={isKept} onChange={change} />
+        <Switch label={texts.own} isOn={isKept} onChange={change} />
       </div>
     </Row>
   );
@@ -101,19 +138,19 @@ type DownloadDataProps = { userId: string; signInAgain: SignInAgain };
 const DownloadData = ({ userId, signInAgain }: DownloadDataProps) => {
   const download = useFileDownload({
     fetchFile: () => accountFile(userId),
-    fallbackName: accountTexts.downloadFile,
+    fallbackName: texts.downloadFile,
     onSaved: () => toast(toasts.accountExported),
     onFailure: needsRecentSignIn,
   });
   return (
-    <Row title={accountTexts.downloadTitle} text={accountTexts.downloadText}>
+    <Row title={texts.downloadTitle} text={texts.downloadText}>
       <RowButton isBusy={download.isBusy} onClick={download.save}>
-        {download.isBusy ? accountTexts.downloading : accountTexts.download}
+        {download.isBusy ? texts.downloading : texts.download}
       </RowButton>
       <RecentSignInNotice
         change={download}
         signInAgain={signInAgain}
-        text={accountTexts.downloadSignInAgain}
+        text={texts.downloadSignInAgain}
       />
     </Row>
   );
@@ -123,7 +160,7 @@ const DeleteAccount = ({ user, importControl, ...rest }: AccountCardProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   return (
-    <Row title={accountTexts.deleteTitle} text={accountTexts.deleteText}>
+    <Row title={texts.deleteTitle} text={texts.deleteText}>
       <RowButton
         variant="danger"
         aria-haspopup="dialog"
@@ -132,7 +169,7 @@ const DeleteAccount = ({ user, importControl, ...rest }: AccountCardProps) => {
           setIsOpen(true);
         }}
       >
-        {accountTexts.delete}
+        {profileTexts.deleteAccount}
       </RowButton>
       {wasOpened ? (
         <Suspense fallback={null}>
@@ -144,12 +181,12 @@ const DeleteAccount = ({ user, importControl, ...rest }: AccountCardProps) => {
 };
 
 export const AccountCard = (props: AccountCardProps) => (
-  <Card title={accountTexts.title}>
+  <Card title={texts.title}>
     <div className="divide-y divide-border">
       <SignOutEverywhere user={props.user} onEnded={props.onEnded} />
       <OwnVisits userId={props.user.id} />
       <DownloadData userId={props.user.id} signInAgain={props.signInAgain} />
-      <Row title={accountTexts.importTitle} text={accountTexts.importText}>
+      <Row title={texts.importTitle} text={texts.importText}>
         {props.importControl}
       </Row>
       <DeleteAccount {...props} />

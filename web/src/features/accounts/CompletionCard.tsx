@@ -4,16 +4,23 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { ButtonLink, IconButton } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { dashboardTexts } from '../../lib/messages/dashboard.ts';
 import { recall, remember } from '../../lib/remembered.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { ProfileSteps } from './ProfileSteps.tsx';
+
+const texts = {
+  complete: 'Your profile is complete!',
+  incompleteTitle: 'Complete Your Profile',
+  incompleteText: 'Visitors trust promoters with a name, a picture and a linked X account.',
+  incompleteButton: 'Go to Profile',
+  dismissNotice: 'Dismiss this notice',
+} as const;
 
 const CompletionSteps = (props: ComponentProps<typeof ProfileSteps>) => (
   <>
     <ProfileSteps {...props} />
     <ButtonLink to="/profile" variant="secondary" size="small" className="mt-4">
-      {dashboardTexts.incompleteButton}
+      {texts.incompleteButton}
     </ButtonLink>
   </>
 );
@@ -33,7 +40,7 @@ export const CompletionCard = ({
 }: CompletionCardProps) => {
   const dismiss = (
     <IconButton
-      label={dashboardTexts.dismissNotice}
+      label={texts.dismissNotice}
       icon={<X aria-hidden />}
       onClick={onDismiss}
       className="-my-2 -mr-2"
@@ -42,16 +49,12 @@ export const CompletionCard = ({
   return user.profileComplete ? (
     <Notice tone="positive">
       <div className="flex items-center justify-between gap-2">
-        <p className="font-medium">{dashboardTexts.complete}</p>
+        <p className="font-medium">{texts.complete}</p>
         {dismiss}
       </div>
     </Notice>
   ) : (
-    <Card
-      title={dashboardTexts.incompleteTitle}
-      text={dashboardTexts.incompleteText}
-      control={dismiss}
-    >
+    <Card title={texts.incompleteTitle} text={texts.incompleteText} control={dismiss}>
       <CompletionSteps user={user} walletControl={walletControl} xControl={xControl} />
     </Card>
   );
@@ -70,8 +73,8 @@ const noticeOf = (user: User): ProfileNotice => {
 const keyOf = (userId: string): string => `soltrade:profile-notice:${userId}`;
 
 /**
- * Dismissal of a profile's notice. A different notice, for example on completion, is shown again and can be dismissed
- * in turn; the same one never returns.
+ * Dismissal of a profile's notice. A different notice, for example on completion, is shown again
+ * and can be dismissed in turn; the same one never returns.
  */
 export const useDismissedNotice = (user: User): { isDismissed: boolean; dismiss: () => void } => {
   const notice = noticeOf(user);

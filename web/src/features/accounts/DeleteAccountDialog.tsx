@@ -6,10 +6,40 @@ import { Form, TextField } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { RecentSignInNotice, type SignInAgain } from '../../components/RecentSignInNotice.tsx';
 import { failureText, needsRecentSignIn } from '../../lib/errorMessages.ts';
-import { accountTexts } from '../../lib/messages/account.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { toast } from '../../stores/toast.ts';
 import { useDeleteAccount } from './api.ts';
+import { profileTexts } from './texts.ts';
+
+const texts = {
+  deleting: 'Deleting...',
+  keep: 'Keep My Account',
+  dialogTitle: 'Delete your account?',
+  dialogText:
+    'This takes effect immediately and cannot be undone. If you want a copy of your data, download it first.',
+  goesTitle: 'What gets deleted',
+  goes: [
+    'Your profile: username, display name, picture, wallet and X account',
+    'Your platforms and their referral codes',
+    'Your sessions on every device, and your API keys',
+    'Your links: visitors will see “Link Not Found”',
+  ],
+  staysTitle: 'What stays, and why',
+  stays: [
+    'Your link identifiers stay reserved, so no one can claim links you posted. Usernames too, unless they never had a link, an open page or X',
+    'Clicks and views stay as anonymous numbers in the home page’s totals',
+    'Earnings stay as anonymous entries, because they were really earned',
+    'Visitors’ reports about your links stay until they expire',
+  ],
+  afterwards:
+    'You can sign up again with the same wallet or X account. You’ll start from scratch. Backups are overwritten within 30 days.',
+  /** Typed by users without a username. */
+  confirmWord: 'delete',
+  confirm: (word: string) => `Type ${word} to confirm`,
+  confirmWrong: (word: string) => `Type exactly ${word}`,
+  signInAgain:
+    'Please sign in again. Deleting an account cannot be undone, so we need to be sure it’s you.',
+} as const;
 
 const Facts = ({ title, items }: { title: string; items: readonly string[] }) => (
   <section>
@@ -35,7 +65,6 @@ export type DeleteAccountDialogProps = {
 
 export const DeleteAccountDialog = (props: DeleteAccountDialogProps) => {
   const { user, isOpen, onOpenChange, onEnded, onDeleted, signInAgain } = props;
-  const texts = accountTexts;
   const word = user.username ?? texts.confirmWord;
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
@@ -98,7 +127,7 @@ export const DeleteAccountDialog = (props: DeleteAccountDialogProps) => {
               isBusy={deletion.isPending}
               className="max-sm:w-full"
             >
-              {deletion.isPending ? texts.deleting : texts.delete}
+              {deletion.isPending ? texts.deleting : profileTexts.deleteAccount}
             </Button>
           </div>
         </Form>

@@ -15,8 +15,8 @@ import { Card } from '../../components/Card.tsx';
 import { Field, Form } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';
-import { xTexts } from '../../lib/messages/account.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
+import { messages } from '../../lib/messages.ts';
 import { Proof } from '../../lib/Proof.tsx';
 import { linkedWallet, userLabel } from '../../lib/user.ts';
 import { toast } from '../../stores/toast.ts';
@@ -129,7 +129,7 @@ export const PublicProfileCard = ({ user }: { user: User }) => {
         <div className="min-w-0">
           <p className="truncate font-semibold text-base">{userLabel(user)}</p>
           {user.displayName ? <p className="truncate text-muted">{user.displayName}</p> : null}
-          <Proof handle={user.twitterUsername} texts={xTexts} />
+          <Proof handle={user.twitterUsername} texts={messages.xTexts} />
           {wallet ? <p className="text-muted text-sm">{shortAddress(wallet)}</p> : null}
         </div>
       </div>

@@ -5,7 +5,10 @@ import { profileTexts } from './texts.ts';
 const STEPS = ['wallet', 'x'];
 const FIELDS = ['username', 'display name', 'picture'];
 
-/** As high as an incomplete profile. Signed-in viewers (see sessionMark.js) also see the page's purpose. */
+/**
+ * As high as an incomplete profile. Signed-in viewers (see sessionMark.js) also see the page's
+ * purpose.
+ */
 export const ProfileSkeleton = () => (
   <div role="status" className="flex flex-col gap-6">
     <span className="sr-only">{messages.loading}</span>

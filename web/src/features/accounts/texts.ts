@@ -1,4 +1,5 @@
 export const profileTexts = {
+  deleteAccount: 'Delete My Account',
   ownerOnly: 'Only the owner of this account changes this.',
   createTitle: 'Create Your Profile',
   createText: 'Continue with X or connect your wallet to earn from every platform.',

@@ -6,10 +6,9 @@ import { Button } from '../../components/Button.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
 import { messages } from '../../lib/messages.ts';
-import { chartQuery } from './api.ts';
+import { chartQuery, loadCandleChart } from './api.ts';
 import { chartFrameClass } from './chartFrame.ts';
 import type { Overlay } from './drawCandles.ts';
-import { loadCandleChart } from './loadCandleChart.ts';
 import { chartTexts } from './texts.ts';
 
 const CandleChart = lazy(() =>

@@ -4,7 +4,9 @@ import { CHART } from '@soltrade/schema/limits/tokens';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
-import { loadCandleChart } from './loadCandleChart.ts';
+
+/** Keeps the chart's drawing code out of the pages' own. */
+export const loadCandleChart = () => import('./CandleChart.tsx');
 
 /** Candles together with the chart's code, since each is useless alone. */
 export const chartQuery = (address: string, interval: ChartInterval) =>

@@ -2,7 +2,9 @@ import type { Candle } from '@soltrade/schema/contracts/tokens';
 
 export type Range = [min: number, max: number];
 
-/** Candles are drawn side by side, so an hour without a trade leaves no gap. Position is the index. */
+/**
+ * Candles are drawn side by side, so an hour without a trade leaves no gap. Position is the index.
+ */
 export type CandleColumns = [
   position: number[],
   open: number[],

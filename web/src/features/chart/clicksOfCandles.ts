@@ -1,10 +1,12 @@
-// Assigns a link's hourly clicks to its token's candles. An hour without a trade has no candle, so its clicks go to the
-// last one before, and none is lost.
+// Assigns a link's hourly clicks to its token's candles. An hour without a trade has no candle, so
+// its clicks go to the last one before, and none is lost.
 
 import type { Candle } from '@soltrade/schema/contracts/tokens';
 import { HOUR } from '@soltrade/schema/durations';
 
-/** Intervals whose candles consist of whole hours, like clicks, with their length in milliseconds. */
+/**
+ * Intervals whose candles consist of whole hours, like clicks, with their length in milliseconds.
+ */
 export const CLICK_INTERVALS = { '1h': HOUR, '4h': 4 * HOUR, '1d': 24 * HOUR } as const;
 
 export type ClickInterval = keyof typeof CLICK_INTERVALS;

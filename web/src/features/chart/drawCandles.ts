@@ -94,7 +94,10 @@ const drawPost = (plot: uPlot, index: number): void => {
   ctx.fill();
 };
 
-/** Draws candles, and below them their volume or an overlay's clicks; candles and volume colored by direction. */
+/**
+ * Draws candles, and below them their volume or an overlay's clicks; candles and volume colored by
+ * direction.
+ */
 export const drawCandles = (
   plot: uPlot,
   candles: readonly Candle[],

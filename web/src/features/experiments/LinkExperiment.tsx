@@ -13,7 +13,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { MoveButtons } from '../../components/MoveButtons.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { SettingForm, SettingRow } from '../../components/SettingRow.tsx';
-import { countedTexts as counted } from '../../lib/messages/counted.ts';
+import { counted } from '../../lib/messages/general.ts';
 import { dayText } from '../../lib/timeTexts.ts';
 import { experimentQuery, useEndExperiment, useStartExperiment, useUsualOrder } from './api.ts';
 import { verdictOf } from './experimentVerdict.ts';

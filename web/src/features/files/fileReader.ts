@@ -34,7 +34,8 @@ export const openReader = <Api extends Methods>(
     const { resolve, reject } = pending.get(data.id) ?? {};
     pending.delete(data.id);
     if ('problem' in data) return reject?.(new FileProblem(data.problem));
-    // Reading thousands of rows off a message and using them take tens of milliseconds each: two tasks keep the page answering.
+    // Reading thousands of rows off a message and using them take tens of milliseconds each: two
+    // tasks keep the page answering.
     setTimeout(() => resolve?.(data.result as never));
   });
 

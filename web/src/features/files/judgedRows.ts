@@ -34,7 +34,9 @@ const FINAL: readonly string[] = ['invalid_address', 'token_not_found', 'unknown
 export const isFinal = ({ outcome, problem }: Judged): boolean =>
   outcome === 'failed' && FINAL.includes(problem?.code ?? '');
 
-/** Whether a press sends it. `taken` are the verdicts that it sends besides new and refused rows. */
+/**
+ * Whether a press sends it. `taken` are the verdicts that it sends besides new and refused rows.
+ */
 export const isSendable = (said: Judged, taken: readonly Verdict[] = []): boolean => {
   const verdict = VERDICTS[said.outcome];
   if (verdict === 'refused') return !isFinal(said);
@@ -42,27 +44,30 @@ export const isSendable = (said: Judged, taken: readonly Verdict[] = []): boolea
 };
 
 /** Rows that are compared, then sent. */
-export type Batch<Said> = {
+export type Batch<Answer> = {
   /** The last answer, by the row's key. */
-  said: ReadonlyMap<string, Said>;
+  said: ReadonlyMap<string, Answer>;
   isSent: boolean;
   /** Whether rows that are there are changed, too. */
   changeExisting: boolean;
 };
 
-export const noRows = <Said>(): Batch<Said> => ({
+export const noRows = <Answer>(): Batch<Answer> => ({
   said: new Map(),
   isSent: false,
   changeExisting: false,
 });
 
-export type BatchAction<Said> =
+export type BatchAction<Answer> =
   | { type: 'emptied' }
-  | { type: 'said'; said: readonly (readonly [string, Said])[] }
+  | { type: 'said'; said: readonly (readonly [string, Answer])[] }
   | { type: 'sent' }
   | { type: 'changeExisting'; value: boolean };
 
-export const batchReducer = <Said>(batch: Batch<Said>, action: BatchAction<Said>): Batch<Said> => {
+export const batchReducer = <Answer>(
+  batch: Batch<Answer>,
+  action: BatchAction<Answer>,
+): Batch<Answer> => {
   switch (action.type) {
     case 'emptied':
       return noRows();

@@ -29,7 +29,7 @@ const sent = async (count: number, say: Say, fails: Error[] = []) => {
       calls.push(part);
       return part.map((row) => [row, say(row, calls.length)] as const);
     },
-    onSaid: (said, done) => {
+    onAnswers: (said, done) => {
       dones.push(done);
       for (const [row, answer] of said) judged.set(row, answer);
     },

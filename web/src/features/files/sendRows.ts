@@ -30,7 +30,7 @@ export const patience = (wait: (seconds: number) => Promise<void>) => {
 
 export type Patience = ReturnType<typeof patience>;
 
-type Answers<Row, Said> = readonly (readonly [Row, Said])[];
+type Answers<Row, Answer> = readonly (readonly [Row, Answer])[];
 
 /** How long all refused rows have to wait; null if waiting helps none. */
 const pauseOf = (said: Answers<unknown, Judged>): number | null => {
@@ -38,30 +38,30 @@ const pauseOf = (said: Answers<unknown, Judged>): number | null => {
   return waits.length === 0 ? null : Math.max(...waits);
 };
 
-type Sending<Row, Said> = {
+type Sending<Row, Answer> = {
   parts: readonly (readonly Row[])[];
   patience: Patience;
-  send: (part: readonly Row[]) => Promise<Answers<Row, Said>>;
-  /** `done` counts the rows that were answered so far. */
-  onSaid: (said: Answers<Row, Said>, done: number) => void;
+  send: (part: readonly Row[]) => Promise<Answers<Row, Answer>>;
+  /** `done` counts the answered rows. */
+  onAnswers: (said: Answers<Row, Answer>, done: number) => void;
 };
 
 /**
  * Sends rows in parts, and those again that a short limit refused. Once no more links can be made,
  * the rest isn't tried. Throws what a part fails with, after which the same rows may be sent again.
  */
-export const sendRows = async <Row, Said extends Judged>(
-  sending: Sending<Row, Said>,
+export const sendRows = async <Row, Answer extends Judged>(
+  sending: Sending<Row, Answer>,
 ): Promise<void> => {
-  const { parts, patience, send, onSaid } = sending;
+  const { parts, patience, send, onAnswers } = sending;
   let done = 0;
   for (const part of parts) {
     done += part.length;
     let left = part;
-    let said: Answers<Row, Said>;
+    let said: Answers<Row, Answer>;
     do {
       said = await patience.call(() => send(left));
-      onSaid(said, done);
+      onAnswers(said, done);
       if (said.some(([, { problem }]) => problem?.code === 'too_many_links')) return;
       left = said.flatMap(([row, { outcome }]) => (outcome === 'failed' ? [row] : []));
     } while (await patience.mayWait(pauseOf(said)));

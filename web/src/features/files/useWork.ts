@@ -27,8 +27,8 @@ const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * One task at a time: the next one ends it, and so does leaving, unless it `goesOn`. What ends early
- * leaves what it has, and says why.
+ * One task at a time: the next one ends it, and so does leaving, unless it `goesOn`. What ends
+ * early leaves what it has, and says why.
  */
 export const useWork = <Step extends string>({ goesOn = false } = {}) => {
   const [work, dispatch] = useReducer(workReducer<Step>, IDLE as Work<Step>);

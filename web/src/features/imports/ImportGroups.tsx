@@ -4,7 +4,7 @@ import { IMPORT } from '@soltrade/schema/limits/imports';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Fold } from '../../components/Fold.tsx';
-import { detailsOf, groupsOf, type PlannedRow, type Said } from './importRows.ts';
+import { detailsOf, groupsOf, type ImportAnswers, type PlannedRow } from './importRows.ts';
 import { importTexts as texts } from './texts.ts';
 
 type ItemProps = { kind: string; name: string; line: number | null; children?: ReactNode };
@@ -61,7 +61,7 @@ const RowItem = ({ row, said }: { row: PlannedRow; said: ImportRow | undefined }
   );
 };
 
-type ImportGroupsProps = { plan: ImportPlan; rows: readonly PlannedRow[]; said: Said };
+type ImportGroupsProps = { plan: ImportPlan; rows: readonly PlannedRow[]; said: ImportAnswers };
 
 /** What becomes of each row, by outcome; what was left out of the file comes last. */
 export const ImportGroups = ({ plan, rows, said }: ImportGroupsProps) => (

@@ -4,7 +4,7 @@ import { IMPORT } from '@soltrade/schema/limits/imports';
 import { describe, expect, it } from 'vitest';
 import { FileProblem } from '../files/fileProblem.ts';
 import { openImport } from './openImport.ts';
-import { readImport } from './readImport.ts';
+import { readImport } from './useImport.ts';
 
 const BONK = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
 const WIF = 'EKpQGSJtjMFqKZ9KQanSqYXRcF8fBopzLHYxdM65zcjm';
@@ -24,7 +24,7 @@ const problemOf = (bytes: Uint8Array): string => {
   return 'none';
 };
 
-/** What each shortener's file says of three links, one of which leads to no token. */
+/** Each shortener's file of three links, one without a token. */
 const FILES: Record<string, string> = {
   Dub: [
     'Short link,Destination URL,Tags,Created at,Clicks',

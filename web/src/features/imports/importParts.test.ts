@@ -2,7 +2,7 @@ import type { ImportRow } from '@soltrade/schema/contracts/imports';
 import type { ImportPlan } from '@soltrade/schema/imports/plan';
 import { IMPORT } from '@soltrade/schema/limits/imports';
 import { expect, it } from 'vitest';
-import { bodyOf, importParts, saidOf } from './importParts.ts';
+import { answersOf, bodyOf, importParts } from './importParts.ts';
 import { csvOfResult, groupsOf, rowsOfPlan } from './importRows.ts';
 
 const planOf = (links: number): ImportPlan => ({
@@ -50,7 +50,7 @@ it('of a dry run has more at a time, and says which platforms will be there', ()
 
 it('is answered row by row, of each kind in its order', () => {
   const rows = rowsOfPlan(planOf(2));
-  const said = saidOf(rows, {
+  const said = answersOf(rows, {
     platforms: [rowOf('jupiter')],
     channels: [],
     rules: [rowOf('tokenRule')],

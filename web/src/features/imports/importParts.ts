@@ -50,7 +50,7 @@ export const bodyOf = (
 });
 
 /** The answer's rows in the order in which the part has them. */
-export const saidOf = (
+export const answersOf = (
   part: readonly PlannedRow[],
   answer: ImportAnswer,
 ): [PlannedRow, ImportRow][] => {

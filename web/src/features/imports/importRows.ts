@@ -20,7 +20,7 @@ export type PlannedRow = {
 );
 
 /** What the server said, by the row's key. */
-export type Said = ReadonlyMap<string, ImportRow>;
+export type ImportAnswers = ReadonlyMap<string, ImportRow>;
 
 export const rowsOfPlan = (plan: ImportPlan): PlannedRow[] => [
   ...plan.platforms.map(
@@ -91,7 +91,7 @@ const ORDER: readonly ImportOutcome[] = [
   'existing',
 ];
 
-export const groupsOf = (rows: readonly PlannedRow[], said: Said): RowGroup[] => {
+export const groupsOf = (rows: readonly PlannedRow[], said: ImportAnswers): RowGroup[] => {
   const byOutcome = Map.groupBy(rows, ({ key }) => said.get(key)?.outcome ?? null);
   return [...ORDER, null].flatMap((outcome) => {
     const title = outcome === null ? texts.unjudged : texts.groups[outcome];
@@ -102,7 +102,7 @@ export const groupsOf = (rows: readonly PlannedRow[], said: Said): RowGroup[] =>
 
 export const csvOfResult = (
   rows: readonly PlannedRow[],
-  said: Said,
+  said: ImportAnswers,
   { leftOut }: Pick<ImportPlan, 'leftOut'>,
 ): string =>
   [

@@ -1,4 +1,4 @@
-// A file as a plan of what can be imported, whatever its form. Runs in a worker.
+// The import plan of a file of any format. Runs in a worker.
 import type { ImportPlan } from '@soltrade/schema/imports/plan';
 import { readExport } from '@soltrade/schema/imports/readExport';
 import { knownColumns, readShortener } from '@soltrade/schema/imports/readShortener';
@@ -25,7 +25,7 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** Links have few columns and the best header is the one that is known. */
+/** Links have few columns, so the best header is a known one. */
 const findHeader = (rows: readonly FileRow[]) => {
   const [first] = rows.toSorted(
     (one, other) => knownColumns(other.cells) - knownColumns(one.cells),

@@ -1,17 +1,30 @@
-// An import from the chosen file to the account: read in a worker, compared, then imported in parts.
+// An import from the chosen file to the account: read in a worker, compared, then imported in
+// parts.
 import type { ImportRow } from '@soltrade/schema/contracts/imports';
 import type { ImportPlan } from '@soltrade/schema/imports/plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { refetchShown } from '../../lib/useChange.ts';
+import { openReader } from '../files/fileReader.ts';
 import { batchReducer, isSendable, noRows } from '../files/judgedRows.ts';
 import { sendRows } from '../files/sendRows.ts';
 import { type Running, useWork } from '../files/useWork.ts';
-import { bodyOf, importParts, saidOf } from './importParts.ts';
+import { answersOf, bodyOf, importParts } from './importParts.ts';
 import { type PlannedRow, rowsOfPlan } from './importRows.ts';
-import { readImport } from './readImport.ts';
+import type { ImportReader } from './importWorker.ts';
+import { checkSize } from './openImport.ts';
 import { importTexts as texts } from './texts.ts';
+
+/** A file that is too large is refused before any of it is read. Throws `FileProblem`. */
+export const readImport = async (file: Blob, signal: AbortSignal): Promise<ImportPlan> => {
+  checkSize(file.size);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const worker = new Worker(new URL('./importWorker.ts', import.meta.url), { type: 'module' });
+  const reader = openReader<ImportReader>(worker);
+  signal.addEventListener('abort', reader.close);
+  return reader.call('open', bytes).finally(reader.close);
+};
 
 const SHOWN = [
   'GET /api/links/:userId',
@@ -46,9 +59,9 @@ export const useImport = (userId: string) => {
       patience,
       send: async (part) => {
         const body = { userId, changeExisting, ...bodyOf(part, plan, dryRun) };
-        return saidOf(part, await request('POST /api/imports', { body, signal }));
+        return answersOf(part, await request('POST /api/imports', { body, signal }));
       },
-      onSaid: (answers, done) => {
+      onAnswers: (answers, done) => {
         move(done);
         dispatch({ type: 'said', said: answers.map(([{ key }, row]) => [key, row]) });
       },

@@ -13,7 +13,8 @@ import { useTextDraft } from '../../lib/useTextDraft.ts';
 import { useAddApiKey } from './api.ts';
 import { apiKeysTexts as texts } from './texts.ts';
 
-// Input for a key that needs a fresh sign-in first, saved because signing in with X leaves the page.
+// Input for a key that needs a fresh sign-in first, saved because signing in with X leaves the
+// page.
 
 const KEY = `${DRAFT_KEY}:api-key`;
 

@@ -108,7 +108,10 @@ const Secrets = ({ secret }: NewApiKey) => (
   </>
 );
 
-/** The card before the user is known. As high as the window, because the content below would shift while keys load. */
+/**
+ * The card before the user is known. As high as the window, because the content below would shift
+ * while keys load.
+ */
 export const ApiKeysSkeleton = () => (
   <Card title={texts.title} text={texts.text}>
     <div className="flex min-h-dvh flex-col gap-4">

@@ -6,9 +6,8 @@ import { buttonClass } from '../../components/Button.tsx';
 import { Flyout } from '../../components/Flyout.tsx';
 import { MenuItems, menuItem } from '../../components/MenuItems.tsx';
 import { channelsQuery, channelUrl, isPost } from './channels.ts';
-import { shareTexts } from './linkListTexts.ts';
 import { linkTitle } from './linkTitle.ts';
-import { linksTexts } from './texts.ts';
+import { linksTexts, shareTexts } from './texts.ts';
 
 const copyTexts = {
   where: 'Copied. Where will you post it?',

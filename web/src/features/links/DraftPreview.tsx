@@ -1,11 +1,10 @@
 import type { LinkPreview } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
-import { shareTexts } from './linkListTexts.ts';
 import { type DraftPage, PagePhone } from './PagePhone.tsx';
 import { PostCard } from './PostCard.tsx';
-import { previewTexts as texts } from './previewTexts.ts';
 import { CardPreview, earningText, OpenPage, SharePart } from './ShareParts.tsx';
+import { shareTexts, previewTexts as texts } from './texts.ts';
 import { cardPreviewQuery } from './useDraftPage.ts';
 
 type CardToken = Link['token'];

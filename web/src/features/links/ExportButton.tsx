@@ -1,15 +1,20 @@
 import { Download } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
-import { dashboardTexts } from '../../lib/messages/dashboard.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
 import { toast } from '../../stores/toast.ts';
 import { linksFile } from './api.ts';
 
+const texts = {
+  quickExport: 'Export Data',
+  exporting: 'Exporting...',
+  exportFile: 'soltrade-links.csv',
+} as const;
+
 export const ExportButton = ({ userId }: { userId: string }) => {
   const { isBusy, save } = useFileDownload({
     fetchFile: () => linksFile(userId),
-    fallbackName: dashboardTexts.exportFile,
+    fallbackName: texts.exportFile,
     onSaved: () => toast(toasts.exported),
   });
   return (
@@ -19,7 +24,7 @@ export const ExportButton = ({ userId }: { userId: string }) => {
       icon={<Download aria-hidden className="size-4" />}
       onClick={save}
     >
-      {isBusy ? dashboardTexts.exporting : dashboardTexts.quickExport}
+      {isBusy ? texts.exporting : texts.quickExport}
     </Button>
   );
 };

@@ -22,7 +22,10 @@ type GenerateFormProps = {
   children: ReactNode;
 };
 
-/** The fields of a new link with the button that makes it: alone on Home, in a card with all choices on Generate. */
+/**
+ * The fields of a new link with the button that makes it: alone on Home, in a card with all choices
+ * on Generate.
+ */
 export const GenerateForm = ({
   generation,
   ref,

@@ -5,12 +5,11 @@ import { Button, buttonClass } from '../../components/Button.tsx';
 import { Flyout } from '../../components/Flyout.tsx';
 import { MenuItems, menuItem } from '../../components/MenuItems.tsx';
 import { useMayChange } from '../../lib/mayChange.ts';
+import { EXPORT_HASH } from '../../lib/ownPaths.ts';
 import { Link } from '../../lib/routing.ts';
-import { EXPORT_HASH } from '../../lib/rowHashes.ts';
 import { CopyLinkMenu, type CopyLinkMenuProps } from './CopyLinkMenu.tsx';
-import { linkListTexts, shareTexts } from './linkListTexts.ts';
 import { linkTitle } from './linkTitle.ts';
-import { linksTexts } from './texts.ts';
+import { linkListTexts, linksTexts, shareTexts } from './texts.ts';
 
 type LinkBarProps = Pick<CopyLinkMenuProps, 'link' | 'copy'> & {
   onPost: () => void;

@@ -10,13 +10,28 @@ import { ManualCopy, useCopy } from '../../components/Copy.tsx';
 import { TextField } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import type { LinkDraft } from '../../lib/linkDraft.ts';
-import { generateTexts as texts } from '../../lib/messages/generate.ts';
 import { foundLinksQuery } from './api.ts';
 import { GenerateForm } from './GenerateForm.tsx';
 import { HostField } from './HostField.tsx';
 import { type LinkTextErrors, LinkTextFields } from './LinkTextFields.tsx';
 import { linksTexts } from './texts.ts';
 import type { GenerateFormState } from './useGenerateForm.ts';
+
+const texts = {
+  configuration: 'Link Configuration',
+  identifier: 'Custom Identifier (optional)',
+  identifierHint: 'Leave empty to use the token symbol.',
+  foreseenUrl: 'Your link:',
+  platforms: 'Connected Platforms',
+  options: 'More Options',
+  optionsHint: 'Words, disclosure, channels',
+  known: 'You already have this link.',
+  knownText: 'Generating again keeps its address and clicks, and updates the rest.',
+  knownPausedText: 'Generating again resumes it. Its address and clicks stay.',
+  copyKnown: 'Copy It',
+  submit: 'Generate Universal Link',
+  submitting: 'Generating...',
+} as const;
 
 const figuresOf = ({ clickCount, hasRevenue, totalRevenue, isActive }: Link): string =>
   [

@@ -6,13 +6,50 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useSwitchLink } from './api.ts';
-import type { LinkDialogName } from './linkDialogName.ts';
-import { disclosureTexts, shareTexts } from './linkListTexts.ts';
+import { channelUrl } from './channels.ts';
 import { linkTitle } from './linkTitle.ts';
-import { QrDialog } from './QrDialog.tsx';
-import { linksTexts } from './texts.ts';
+import { disclosureTexts, linksTexts, shareTexts } from './texts.ts';
 
-/** Shown before a link is posted: why its page is not visible, and how its owner can change that. */
+export type LinkDialogName = 'identifier' | 'platforms' | 'qr' | 'share' | 'texts';
+
+const LinkQrCode = lazy(() =>
+  import('./LinkQrCode.tsx').then((module) => ({ default: module.LinkQrCode })),
+);
+
+const loading = (
+  <div role="status" className="flex h-69 flex-col items-center">
+    <span className="sr-only">{linksTexts.qrLoading}</span>
+    <Skeleton className="size-56" />
+  </div>
+);
+
+type QrDialogProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  url: string;
+  name: string;
+};
+
+/** A link's QR code for sharing, with downloads. Loaded on demand. */
+const QrDialog = ({ isOpen, onOpenChange, url, name }: QrDialogProps) => {
+  const copy = channelUrl(url, 'qr');
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={linksTexts.qrNamed(name)}
+      text={copy}
+    >
+      <Suspense fallback={loading}>
+        <LinkQrCode url={copy} fileName={`${name.replace(/[^\w-]+/g, '-')}-qr`} />
+      </Suspense>
+    </Dialog>
+  );
+};
+
+/**
+ * Shown before a link is posted: why its page is not visible, and how its owner can change that.
+ */
 const LinkStateNotice = ({ link }: { link: Link }) => {
   const { isSwitching, switchLink } = useSwitchLink(link);
   if (link.isBlocked) return <Notice tone="negative">{linksTexts.blockedText}</Notice>;

@@ -8,10 +8,21 @@ import { LinkUrl } from '../../components/LinkUrl.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { reveal } from '../../components/reveal.ts';
-import { generateTexts } from '../../lib/messages/generate.ts';
 import { messages } from '../../lib/messages.ts';
 import { ResultMenu } from './ResultMenu.tsx';
 import { linksTexts } from './texts.ts';
+
+const texts = {
+  resultTitle: 'Your Universal Link',
+  resultText: (ways: number) =>
+    `Post it anywhere. Visitors see your name, the market cap and ${ways} ways to trade.`,
+  copy: 'Copy Link',
+  fullLink: 'Full Link',
+  copyFullLink: 'Copy Full Link',
+  backup: 'Backup Link',
+  copyBackup: 'Copy Backup Link',
+  results: 'See Results',
+} as const;
 
 /** Number of a page's platforms, without those reported closed to trading. */
 const tradingWays = ({ buttons }: Link): number =>
@@ -71,11 +82,7 @@ export const LinkResultCard = ({ generated, earning }: LinkResultCardProps) => {
     copyButton.current?.focus({ preventScroll: true });
   }, [generated]);
   return (
-    <Card
-      ref={card}
-      title={generateTexts.resultTitle}
-      text={generateTexts.resultText(tradingWays(link))}
-    >
+    <Card ref={card} title={texts.resultTitle} text={texts.resultText(tradingWays(link))}>
       <div data-is-new className="flex flex-col gap-4">
         {link.isBlocked ? <Notice tone="negative">{linksTexts.blockedText}</Notice> : null}
         <div className="divide-y divide-border rounded-control bg-inset px-4">
@@ -96,18 +103,10 @@ export const LinkResultCard = ({ generated, earning }: LinkResultCardProps) => {
             ) : null}
           </p>
           {devUrl ? (
-            <OtherForm
-              url={devUrl}
-              name={generateTexts.backup}
-              copyName={generateTexts.copyBackup}
-            />
+            <OtherForm url={devUrl} name={texts.backup} copyName={texts.copyBackup} />
           ) : null}
           {generated.url === url ? null : (
-            <OtherForm
-              url={generated.url}
-              name={generateTexts.fullLink}
-              copyName={generateTexts.copyFullLink}
-            />
+            <OtherForm url={generated.url} name={texts.fullLink} copyName={texts.copyFullLink} />
           )}
         </div>
         <div className="relative flex flex-wrap gap-2">
@@ -123,14 +122,14 @@ export const LinkResultCard = ({ generated, earning }: LinkResultCardProps) => {
             icon={<Copy aria-hidden className="size-4 max-[24rem]:hidden" />}
             onClick={() => void copy()}
           >
-            {generateTexts.copy}
+            {texts.copy}
           </Button>
           <ButtonLink
             to={`/links/${link.id}`}
             variant="secondary"
             className="whitespace-nowrap max-sm:flex-1 max-sm:px-2"
           >
-            {generateTexts.results}
+            {texts.results}
           </ButtonLink>
           <ResultMenu link={link} />
         </div>

@@ -6,7 +6,7 @@ import { Field } from '../../components/Field.tsx';
 import { TextArea } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
 import { fieldErrors } from '../../lib/errorMessages.ts';
-import { disclosureTexts } from './linkListTexts.ts';
+import { disclosureTexts } from './texts.ts';
 
 /** The least specific one comes first. */
 const OPTIONS = [...DISCLOSURE_KINDS]

@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/Loading.tsx';
 import { useMayChange } from '../../lib/mayChange.ts';
-import { dashboardTexts } from '../../lib/messages/dashboard.ts';
+import { messages } from '../../lib/messages.ts';
 import { linksTexts } from './texts.ts';
 
 export const NoLinksYet = () => {
@@ -15,7 +15,7 @@ export const NoLinksYet = () => {
       control={
         mayChange ? (
           <ButtonLink to="/generate" size="small">
-            {dashboardTexts.quickGenerate}
+            {messages.generateLink}
           </ButtonLink>
         ) : null
       }

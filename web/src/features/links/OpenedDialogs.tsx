@@ -1,6 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { lazy, Suspense, useState } from 'react';
-import type { LinkDialogName } from './linkDialogName.ts';
+import type { LinkDialogName } from './LinkDialogs.tsx';
 
 const LinkDialogs = lazy(() =>
   import('./LinkDialogs.tsx').then((module) => ({ default: module.LinkDialogs })),

@@ -3,7 +3,7 @@ import { Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Phone, PhonePage } from '../../components/Phone.tsx';
-import { previewTexts as texts } from './previewTexts.ts';
+import { previewTexts as texts } from './texts.ts';
 
 /** Height of the phone, limited by the window. */
 const BESIDE = 'lg:h-[clamp(22rem,calc(100dvh-29rem),36rem)]';

@@ -13,10 +13,9 @@ import { toasts } from '../../lib/messages/toasts.ts';
 import { choosePost, draftPost, MAX_POST_LENGTH, usePostDrafts } from '../../stores/postDrafts.ts';
 import { notePosted, usePostedLinks } from '../../stores/postedLinks.ts';
 import { channelUrl, composeUrl, isPost, nextPost, useAddChannel } from './channels.ts';
-import { shareTexts } from './linkListTexts.ts';
 import { PostTargets, targetsOf } from './PostTargets.tsx';
 import { firstWords, POST_PLACES, type PostPlace, postLength } from './postLength.ts';
-import { postsTexts } from './postsTexts.ts';
+import { postsTexts, shareTexts } from './texts.ts';
 
 const STARTS = ['own', 'personal', 'address'] as const;
 type PostId = (typeof STARTS)[number] | 'reached';
@@ -40,11 +39,17 @@ const tokenInPost = ({ symbol, name, contractAddress }: Link['token']): string =
   return symbol ?? (name === null ? shortAddress(contractAddress) : cut(name));
 };
 
-/** The promoter's words at the beginning of a post; the field holds all of them and warns if X doesn't. */
+/**
+ * The promoter's words at the beginning of a post; the field holds all of them and warns if X
+ * doesn't.
+ */
 const wordsInPost = ({ words, wordsHiddenAt }: Link): string | null =>
   wordsHiddenAt === null ? (words?.trim() ?? null) : null;
 
-/** Templates from the promoter's words and figures. They name no platform: `pump.fun` would become a link. */
+/**
+ * Templates from the promoter's words and figures. They name no platform: `pump.fun` would become a
+ * link.
+ */
 const postTexts = (link: Link): Record<PostId, string> => {
   const token = tokenInPost(link.token);
   const worth = callWorth(link.call);
@@ -182,7 +187,10 @@ const PostAtPlace = ({
   );
 };
 
-/** The channel of the link's next post on X: `x`, then one of its own, named by the post's first words. */
+/**
+ * The channel of the link's next post on X: `x`, then one of its own, named by the post's first
+ * words.
+ */
 const useNumberedPost = (link: Link, own: readonly Channel[]) => {
   const naming = useAddChannel(link.userId, { onFailure: () => true });
   const isPosted = usePostedLinks(({ ids }) => ids.includes(link.id));

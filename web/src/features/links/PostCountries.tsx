@@ -2,7 +2,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { useQuery } from '@tanstack/react-query';
 import { countryGroups } from '../../lib/countryGroups.ts';
 import { rulesQuery } from '../../lib/rulesQuery.ts';
-import { postsTexts } from './postsTexts.ts';
+import { postsTexts } from './texts.ts';
 
 /** Keeps the line short; the link's page lists all countries. */
 const NAMED = 3;

@@ -4,9 +4,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass } from '../../components/Button.tsx';
 import { notePosted } from '../../stores/postedLinks.ts';
 import { composeUrl } from './channels.ts';
-import { shareTexts } from './linkListTexts.ts';
 import { usePostDraft } from './PostComposer.tsx';
-import { postsTexts } from './postsTexts.ts';
+import { postsTexts, shareTexts } from './texts.ts';
 
 /** Opens a place with the link's own draft, which can be changed there. */
 const usePostUrl = (link: Link, place: 'x' | 'telegram'): string => {

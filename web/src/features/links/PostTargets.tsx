@@ -2,9 +2,8 @@ import type { Channel } from '@soltrade/schema/contracts/linkLists';
 import { useId } from 'react';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Select } from '../../components/Select.tsx';
-import { shareTexts } from './linkListTexts.ts';
 import { POST_PLACES, type PostPlace } from './postLength.ts';
-import { postsTexts } from './postsTexts.ts';
+import { postsTexts, shareTexts } from './texts.ts';
 
 /** A well-known place, or a channel of the promoter's own. */
 export type PostTarget = { id: string; name: string } & (

@@ -3,13 +3,21 @@ import { Ellipsis, ExternalLink, QrCode, Send, Share2, Waypoints } from 'lucide-
 import { lazy, Suspense, useId, useState } from 'react';
 import { Flyout } from '../../components/Flyout.tsx';
 import { MenuItems } from '../../components/MenuItems.tsx';
-import { generateTexts as texts } from '../../lib/messages/generate.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
+import { PRODUCT_NAME } from '../../lib/productName.ts';
 import { toast } from '../../stores/toast.ts';
-import type { LinkDialogName } from './linkDialogName.ts';
+import type { LinkDialogName } from './LinkDialogs.tsx';
 import { linkTitle } from './linkTitle.ts';
 import { OpenedDialogs } from './OpenedDialogs.tsx';
 import { linksTexts } from './texts.ts';
+
+const texts = {
+  open: 'Open Link',
+  otherPlaces: 'Other places',
+  allPlaces: 'More Ways to Share',
+  share: 'Share',
+  shareTitle: (token: string) => `${token} on ${PRODUCT_NAME}`,
+} as const;
 
 const item = {
   role: 'menuitem',

@@ -4,10 +4,10 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../components/Button.tsx';
-import { earningTexts } from '../../lib/messages/earning.ts';
-import { shareTexts } from './linkListTexts.ts';
+import { earningTexts } from '../../lib/earningTexts.ts';
 import { linkTitle } from './linkTitle.ts';
 import { PostCard } from './PostCard.tsx';
+import { shareTexts } from './texts.ts';
 
 type SharePartProps = { title: string; text?: string; children: ReactNode };
 

@@ -1,7 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { Notice } from '../../components/Notice.tsx';
 import { dayText } from '../../lib/timeTexts.ts';
-import { disclosureTexts } from './linkListTexts.ts';
+import { disclosureTexts } from './texts.ts';
 
 export const WordsHiddenNotice = ({
   link: { wordsHiddenAt },

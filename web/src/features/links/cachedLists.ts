@@ -8,7 +8,9 @@ import { endpointKey } from '../../lib/queryClient.ts';
 type InfiniteLinks = InfiniteData<Page<Link[]>>;
 type Lists = Link[] | InfiniteLinks;
 
-/** Returns the new row, or null to remove it. `isArchive`: whether the list shows archived links. */
+/**
+ * Returns the new row, or null to remove it. `isArchive`: whether the list shows archived links.
+ */
 type Patch = (link: Link, isArchive: boolean) => Link | null;
 
 const isArchive = ([, params]: readonly unknown[]): boolean =>
@@ -38,7 +40,9 @@ export const patchLists = (client: QueryClient, patch: Patch): void => {
   }
 };
 
-/** Refreshes other data that depends on links. The lists themselves are refetched when opened again. */
+/**
+ * Refreshes other data that depends on links. The lists themselves are refetched when opened again.
+ */
 export const refreshAround = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({

@@ -49,7 +49,10 @@ export const channelUrl = (url: string, channel: string): string => {
 const withQuery = (address: string, query: Record<string, string>): string =>
   `${address}?${new URLSearchParams(query)}`;
 
-/** URL that opens a place with a prefilled post, or null. Its link names the place unless `channel` does. */
+/**
+ * URL that opens a place with a prefilled post, or null. Its link names the place unless `channel`
+ * does.
+ */
 export const composeUrl = (
   place: ShareChannel,
   post: { url: string; text: string; channel?: string },

@@ -1,5 +1,5 @@
-// A text's length as X counts it. X's own package (twitter-text) is unchanged since 2020 and weighs 22 kB gzipped; the
-// test's table compares both.
+// A text's length as X counts it. X's own package (twitter-text) is unchanged since 2020 and weighs
+// 22 kB gzipped; the test's table compares both.
 
 import { characterCount } from '@soltrade/schema/format';
 import { CHANNEL } from '@soltrade/schema/limits/links';
@@ -26,7 +26,10 @@ const BARE_URL = new RegExp(
 const EMOJI =
   /\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3|(?![©®](?!\uFE0F))\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?[\u{E0020}-\u{E007F}]*(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)*/gu;
 
-/** Latin, Greek, Cyrillic, Arabic and similar scripts, and common punctuation, weigh one; all else two. */
+/**
+ * Latin, Greek, Cyrillic, Arabic and similar scripts, and common punctuation, weigh one; all else
+ * two.
+ */
 const LIGHT = /[\0-\u10FF\u2000-\u200D\u2010-\u201F\u2032-\u2037]/;
 
 /** A text's weighted length on X: every URL counts as 23, an emoji as 2. */

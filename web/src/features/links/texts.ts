@@ -1,5 +1,170 @@
-import { LINK_BLOCKED } from '../../lib/blockedTexts.ts';
-import { countedTexts as counted } from '../../lib/messages/counted.ts';
+import { LINK_BLOCKED, wordsHidden } from '../../lib/blockedTexts.ts';
+import { counted } from '../../lib/messages/general.ts';
+
+const links = (count: number): string => counted(count.toLocaleString('en-US'), 'link', 'links');
+
+export const linkListTexts = {
+  search: 'Search links',
+  searchHint: 'Token, address or link',
+  filters: 'Filter links',
+  state: 'State',
+  states: {
+    all: 'All',
+    active: 'Active',
+    paused: 'Paused',
+    blocked: 'Blocked',
+    archived: 'Archived',
+  },
+  withCount: (label: string, count: number) => `${label} ${count.toLocaleString('en-US')}`,
+  platform: 'Platform',
+  anyPlatform: 'Any platform',
+  tag: 'Tag',
+  anyTag: 'Any tag',
+  sorts: {
+    created: 'Newest',
+    clicks: 'Most clicked',
+    views: 'Most viewed',
+    rate: 'Best click-through',
+    earned: 'Most earned',
+    name: 'Name',
+  },
+  found: links,
+  noMatch: 'No links match',
+  noMatchText: 'Try another word, or fewer filters.',
+  clear: 'Clear Filters',
+  searchArchived: (count: number) =>
+    `Search ${counted(String(count), 'Archived Link', 'Archived Links')}`,
+  viewsUnit: (shown: string) => (shown === '1' ? 'view' : 'views'),
+  clicksUnit: (shown: string) => (shown === '1' ? 'click' : 'clicks'),
+  rateUnit: 'CTR',
+  earnedUnit: 'earned',
+  perHundred: (dollars: string) => `${dollars} per 100 clicks`,
+  columns: {
+    call: 'Called',
+    recent: 'People, 7d',
+    earned: 'Earned',
+    sorted: {
+      created: 'Clicks',
+      name: 'Clicks',
+      clicks: 'Clicks',
+      views: 'Views',
+      rate: 'Click-through',
+      earned: 'Earned',
+    },
+  },
+  now: 'now',
+  peak: 'peak',
+  recent: (shown: string) => `${shown === '1' ? 'person' : 'people'} in the last 7 days`,
+  tagsOf: (token: string) => `Tags of ${token}`,
+  select: (token: string) => `Select ${token}`,
+  selectAll: 'Select all shown links',
+  selected: (count: number) => `${links(count)} selected`,
+  selection: 'Selected links',
+  clearSelection: 'Clear Selection',
+  menu: (token: string) => `More for ${token}`,
+  report: 'Report',
+  tags: 'Tags',
+  archive: 'Archive',
+  restore: 'Restore',
+  undo: 'Undo',
+  undoHint: 'Press Undo to take it back',
+  tagsTitle: (count: number) => `Tags of ${links(count)}`,
+  tagsText: 'Only you see tags.',
+  newTag: 'Add a tag',
+  addTag: 'Add',
+  removeTag: (tag: string) => `Remove ${tag}`,
+  noTags: 'No tags yet.',
+} as const;
+
+export const disclosureTexts = {
+  words: 'Your Words (optional)',
+  wordsHint: (count: number, most: number) => `Shown as plain text. ${count} of ${most} characters`,
+  disclosure: 'Disclosure',
+  disclosureHint: 'Do you hold it or get paid? Shown on your page with the date.',
+  kinds: {
+    not_stated: 'Not stated',
+    holds: 'I hold this token',
+    paid: 'The project pays me',
+    team: 'I’m on the project’s team',
+    none: 'I hold none, and nobody pays me',
+  },
+  open: 'Words',
+  title: 'Words and Disclosure',
+  text: 'What your page says for you, above the figures.',
+  hidden: wordsHidden,
+} as const;
+
+export const shareTexts = {
+  tabsLabel: 'Ways to share',
+  tabs: { post: 'Post', links: 'Links', embed: 'Embed', stream: 'Stream' },
+  title: 'Copy the Link',
+  text: 'One copy for each place, so your figures tell them apart.',
+  dialogTitle: (token: string) => `Share ${token}`,
+  open: 'Share',
+  post: 'Post',
+  postNamed: (token: string) => `Post link for ${token}`,
+  places: { x: 'X', telegram: 'Telegram', discord: 'Discord' },
+  copy: 'Copy',
+  copyFor: (place: string) => `Copy for ${place}`,
+  cardTitle: 'In a Post',
+  cardText: 'X, Telegram and Discord turn the link into a card like this.',
+  cardPicture: (token: string) => `Preview image for ${token}`,
+  cardFailed: 'The preview image is unavailable right now. The page itself works.',
+  cardAway: 'The preview image comes back with the page.',
+  ended: 'This link has ended. Open it again in its settings before you post it.',
+  paused: 'This link is paused. Resume it before you post it.',
+  pageTitle: 'What Visitors See',
+  pageFailed: 'The preview is unavailable right now. The page itself is one click away.',
+  openPage: 'Open It',
+  openPageNamed: (token: string) => `Open It: the page for ${token}, in a new tab`,
+} as const;
+
+export const postsTexts = {
+  place: 'Where to post',
+  start: 'Draft',
+  starts: { own: 'Short', reached: 'New High', personal: 'Watchlist', address: 'With Address' },
+  /** The token's value when the link was created. */
+  at: (token: string, worth: string) => `${token} at ${worth}`,
+  own: (call: string, words: string | null) =>
+    words === null
+      ? `${call}. Trade it anywhere 👇 (ref link)`
+      : `${words}\n\n${call}. Trade it anywhere 👇 (ref link)`,
+  reached: (token: string, { multiple, worth }: { multiple: number; worth: string | null }) =>
+    `${token} hit ${multiple}× since I shared it${worth === null ? '' : ` at ${worth}`}. Trade it anywhere 👇 (ref link)`,
+  personal: (call: string) => `${call}, on my watchlist. Trade it anywhere 👇 (ref link)`,
+  address: (token: string, mint: string) =>
+    `${token} on Solana\nCA: ${mint}\n\nCheck the address before you buy. (ref link)`,
+  /** Of a paid link: what X asks for first, and what regulators ask for last. */
+  paid: (post: string) =>
+    `Paid partnership\n\n${post}\n\nCrypto is high risk: you could lose all you invest.`,
+  notIn: (countries: string) => `Not for ${countries}: you hide the buttons there.`,
+  field: (place: string) => `Your post on ${place}`,
+  fieldFor: (channel: string) => `Your post for ${channel}`,
+  builtIn: 'Places',
+  ownChannels: 'Your channels',
+  copy: 'Copy Post',
+  hint: 'Keep “(ref link)”, so readers know the link pays you.',
+  reset: 'Undo Changes',
+  post: (place: string) => `Post on ${place}`,
+  newTab: '(opens in a new tab)',
+  length: (length: number, limit: number) => `${length} / ${limit}`,
+  lengthSpoken: (length: number, limit: number) =>
+    `${length} of ${limit} characters, including the link`,
+  tooLong: (over: number, place: string) =>
+    `${over} ${over === 1 ? 'character' : 'characters'} too long for ${place}. Shorten it to post.`,
+} as const;
+
+export const previewTexts = {
+  title: 'Preview',
+  text: 'Your page as visitors will see it. It follows what you type.',
+  empty: 'Paste a token, and its page appears here.',
+  failed: 'The preview is unavailable right now. You can still generate the link.',
+  retry: 'Try Again',
+  scroll: 'Preview of your page',
+  cardTitle: 'In a post on X',
+  cardPicture: (token: string) => `Preview image for ${token}`,
+  cardFailed: 'The preview image is unavailable right now. Your link will have one.',
+} as const;
 
 export const linksTexts = {
   recent: 'Recent Links',

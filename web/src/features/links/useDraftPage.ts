@@ -19,7 +19,7 @@ export const filledFields = ({
 });
 
 /** What was typed as a link's identifier; null is derived from the symbol. */
-export const customIdentifier = (typed: string) => {
+export const typedIdentifier = (typed: string) => {
   const identifier = typed.trim() || null;
   return { identifier, problem: identifier && textProblem(IDENTIFIER_RULES, identifier) };
 };
@@ -68,7 +68,7 @@ const draftLinkOf = ({ userId, mint, draft, platforms, made }: Composed): DraftL
     );
   }
   if (platforms === undefined) return null;
-  const custom = customIdentifier(draft.identifier);
+  const custom = typedIdentifier(draft.identifier);
   return {
     userId,
     tokenAddress: mint,

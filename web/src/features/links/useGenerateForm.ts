@@ -10,14 +10,17 @@ import { toast } from '../../stores/toast.ts';
 import { useGenerateLink } from './api.ts';
 import type { GeneratedLink } from './LinkResultCard.tsx';
 import { type LinkTextErrors, refusedTexts } from './LinkTextFields.tsx';
-import { customIdentifier, filledFields } from './useDraftPage.ts';
+import { filledFields, typedIdentifier } from './useDraftPage.ts';
 
 type GenerateFormOptions = {
   userId: string;
   tokenAddress: string | null;
   draft: LinkDraft;
   onDraftChange: (change: Partial<LinkDraft>) => void;
-  /** Saves what a first link needs, and returns its platforms; null if something is missing or refused. */
+  /**
+   * Saves what a first link needs, and returns its platforms; null if something is missing or
+   * refused.
+   */
   prepare: () => Promise<readonly string[] | null>;
   onGenerated: (link: GeneratedLink) => void;
 };
@@ -34,7 +37,8 @@ export const useGenerateForm = (options: GenerateFormOptions) => {
   const make = async (mint: string, customIdentifier: string | null, platforms: string[]) => {
     const link = { tokenAddress: mint, customIdentifier, platforms };
     const made = await send({ ...link, ...filledFields(draft) });
-    // A browser may refuse because the press was too long ago; the link's own button copies it then.
+    // A browser may refuse because the press was too long ago; the link's own button copies it
+    // then.
     const isCopied = await copyText(made.link.shortUrl);
     if (isCopied) remember(firstCopyKey(userId), made.link.id);
     onGenerated({ ...made, isCopied });
@@ -43,7 +47,7 @@ export const useGenerateForm = (options: GenerateFormOptions) => {
   };
 
   const generation = useChange(async (mint: string) => {
-    const custom = customIdentifier(draft.identifier);
+    const custom = typedIdentifier(draft.identifier);
     const words = textProblem(WORDS_RULES, draft.words);
     setErrors({ identifier: custom.problem, words });
     if (custom.problem !== null || words !== null) return;

@@ -124,7 +124,10 @@ const loading = (
   </div>
 );
 
-/** The newest views and clicks, live; the first ones until expanded. Scrolls at its neighbor's height. */
+/**
+ * The newest views and clicks, live; the first ones until expanded. Scrolls at its neighbor's
+ * height.
+ */
 export const LiveRail = ({ scope, isOpen, nameOf }: LiveRailProps) => {
   const { data: answer, error, refetch } = useQuery(liveQuery(scope));
   // Deferred, so it renders in slices.

@@ -1,4 +1,4 @@
-import { countedTexts as counted } from '../../lib/messages/counted.ts';
+import { counted } from '../../lib/messages/general.ts';
 import { messages } from '../../lib/messages.ts';
 import { useNetwork } from '../../lib/useNetwork.ts';
 

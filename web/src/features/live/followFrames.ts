@@ -1,5 +1,5 @@
-// What a frame changes among the cached figures: the total clicks at once, as they are in the frame. All other figures
-// are fetched again by those who show them, and by the next one who does.
+// What a frame changes among the cached figures: the total clicks at once, as they are in the
+// frame. All other figures are fetched again by those who show them, and by the next one who does.
 
 import type { Analytics, LiveFrame } from '@soltrade/schema/contracts/statistics';
 import { countOf } from '@soltrade/schema/counts';
@@ -8,8 +8,9 @@ import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { type LiveScope, liveQuery } from './api.ts';
 
 /**
- * Throttles what it runs, and always runs once more after the last call. Open dashboards of a promoter spread their runs
- * over a time that grows with their number. A hidden page waits until visible.
+ * Throttles what it runs, and always runs once more after the last call. Open dashboards of a
+ * promoter spread their runs over a time that grows with their number. A hidden page waits until
+ * visible.
  */
 export const refresher = (run: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -104,7 +105,8 @@ export const followFrames = (client: QueryClient, scope: LiveScope): (() => void
 
   const figures = refresher(() => {
     for (const query of due) {
-      // The answer on its way may be older than the frame, so it is asked for again once that has come.
+      // The answer on its way may be older than the frame, so it is asked for again once that has
+      // come.
       if (query.state.fetchStatus === 'fetching') continue;
       due.delete(query);
       void client.invalidateQueries({ queryKey: query.queryKey, exact: true });

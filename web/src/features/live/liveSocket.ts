@@ -1,5 +1,5 @@
-// An open dashboard's socket. Reconnects after a random, growing delay, or immediately when the network or the reader
-// returns; closes after minutes in a hidden tab.
+// An open dashboard's socket. Reconnects after a random, growing delay, or immediately when the
+// network or the reader returns; closes after minutes in a hidden tab.
 
 import type { LiveFrame } from '@soltrade/schema/contracts/statistics';
 import { LIVE } from '@soltrade/schema/limits/clicks';

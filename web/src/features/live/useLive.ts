@@ -7,7 +7,10 @@ import { type LiveScope, liveQuery, liveSocketUrl } from './api.ts';
 import { followFrames, refresher } from './followFrames.ts';
 import { keepSocketOpen } from './liveSocket.ts';
 
-/** Updates a promoter's figures by a socket, else polls every ten seconds. Returns whether it is open. */
+/**
+ * Updates a promoter's figures by a socket, else polls every ten seconds. Returns whether it is
+ * open.
+ */
 export const useLive = ({ userId, linkId }: LiveScope): boolean => {
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);

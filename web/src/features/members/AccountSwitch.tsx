@@ -5,7 +5,10 @@ import { endpointQuery } from '../../lib/queryClient.ts';
 import { useSwitchAccount } from './api.ts';
 import { membersTexts, ROLE_NAMES, actingTexts as texts } from './texts.ts';
 
-/** Items of the account menu: the person's own account and those they are a member of, if there is a choice. */
+/**
+ * Items of the account menu: the person's own account and those they are a member of, if there is a
+ * choice.
+ */
 export const AccountSwitch = () => {
   const { data } = useQuery({ ...endpointQuery('GET /api/accounts', {}), staleTime: 0 });
   const switching = useSwitchAccount();

@@ -72,7 +72,6 @@ export const useRevokeInvitation = (userId: string, outcome: Outcome<string>) =>
     },
   );
 
-/** Of whoever has the secret. */
 export const invitationQuery = (secret: string) =>
   queryOptions({
     queryKey: endpointKey('POST /api/invitations/look-up', { secret }),
@@ -80,7 +79,7 @@ export const invitationQuery = (secret: string) =>
     enabled: secret !== '',
   });
 
-/** Loads the app anew, so that nothing of one account is shown as another's. */
+/** Reloads the app, so nothing of one account is shown as another's. */
 const startAnew = (): void => window.location.assign('/dashboard');
 
 const actFor = async (accountId: string): Promise<void> => {

@@ -12,7 +12,7 @@ export const ROLE_TEXTS: Record<MemberRole, string> = {
   viewer: 'Sees links, statistics and revenue, and changes nothing.',
 };
 
-/** What whoever knows its address still sees; null: not known yet. */
+/** What anyone with the address still sees; null: not known yet. */
 type StaysOpen = { reports: readonly string[] | null; overlays: number | null };
 
 const openText = ({ reports, overlays }: StaysOpen): string | null => {

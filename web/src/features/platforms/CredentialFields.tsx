@@ -10,9 +10,8 @@ import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
 import { utcDayText } from '../../lib/timeTexts.ts';
-import { doctorTexts } from './doctorTexts.ts';
 import { FindingList } from './FindingList.tsx';
-import { platformsTexts } from './texts.ts';
+import { doctorTexts, platformsTexts } from './texts.ts';
 import type { CredentialDraft } from './useReferral.ts';
 
 const PLAIN =

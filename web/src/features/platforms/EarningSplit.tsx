@@ -1,7 +1,7 @@
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { closedLast, pagePlatforms } from '@soltrade/schema/platforms/pageButtons';
 import { useQuery } from '@tanstack/react-query';
-import { earningTexts } from '../../lib/messages/earning.ts';
+import { earningTexts } from '../../lib/earningTexts.ts';
 import { revenueQuery } from '../../lib/revenueQuery.ts';
 import { activePlatforms } from './activePlatforms.ts';
 import { knownPlatformsQuery } from './api.ts';

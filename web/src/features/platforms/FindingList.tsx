@@ -2,7 +2,7 @@ import { once } from '@soltrade/schema/once';
 import type { Diagnosis, Finding } from '@soltrade/schema/platforms/diagnose';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
-import { doctorTexts as texts } from './doctorTexts.ts';
+import { doctorTexts as texts } from './texts.ts';
 
 const list = once(() => new Intl.ListFormat('en', { type: 'disjunction' }));
 

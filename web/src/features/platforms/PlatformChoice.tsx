@@ -4,12 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { CheckboxChip } from '../../components/CheckboxChip.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
-import { generateTexts } from '../../lib/messages/generate.ts';
 import { PlatformMark } from '../../lib/PlatformMark.tsx';
 import { activePlatforms, isOptional } from './activePlatforms.ts';
 import { platformsQuery } from './api.ts';
 import { EarningSplit } from './EarningSplit.tsx';
 import { platformsTexts } from './texts.ts';
+
+const texts = {
+  noPlatforms: 'No platforms connected',
+} as const;
 
 const ConnectedPlatforms = ({ connections }: { connections: readonly PlatformConnection[] }) => (
   <ul className="flex flex-wrap gap-2">
@@ -48,7 +51,7 @@ export const PlatformChoice = ({ userId, left, onLeftChange }: PlatformChoicePro
       {active.length > 0 ? (
         <ConnectedPlatforms connections={always} />
       ) : (
-        <p className="text-muted text-sm">{generateTexts.noPlatforms}</p>
+        <p className="text-muted text-sm">{texts.noPlatforms}</p>
       )}
       {optional.length > 0 ? (
         <fieldset className="flex flex-wrap gap-2">

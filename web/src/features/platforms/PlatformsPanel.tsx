@@ -1,9 +1,8 @@
 import { looksLikeAddress, shortAddress } from '@soltrade/schema/address';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import { PLATFORMS_HASH, platformHash } from '@soltrade/schema/paths';
-import { diagnose } from '@soltrade/schema/platforms/diagnose';
+import { diagnose, formatOfPaste } from '@soltrade/schema/platforms/diagnose';
 import { findPlatform, formatOf } from '@soltrade/schema/platforms/index';
-import { formatOfPaste } from '@soltrade/schema/platforms/pastedLink';
 import { useQuery } from '@tanstack/react-query';
 import { Plug } from 'lucide-react';
 import { useState } from 'react';

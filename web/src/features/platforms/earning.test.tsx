@@ -6,7 +6,7 @@ import { type Call, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { connection, revenueSummary } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
-import { earningTexts } from '../../lib/messages/earning.ts';
+import { earningTexts } from '../../lib/earningTexts.ts';
 import { useToastStore } from '../../stores/toast.ts';
 import { EarningSplit } from './EarningSplit.tsx';
 import { PlatformsPanel } from './PlatformsPanel.tsx';

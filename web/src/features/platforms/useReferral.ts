@@ -1,8 +1,7 @@
 import { codeRefusal } from '@soltrade/schema/platforms/codeRule';
 import type { PlatformDefinition } from '@soltrade/schema/platforms/definePlatform';
-import { diagnose } from '@soltrade/schema/platforms/diagnose';
+import { diagnose, formatOfPaste, platformOfLink } from '@soltrade/schema/platforms/diagnose';
 import { findPlatform, formatOf } from '@soltrade/schema/platforms/index';
-import { formatOfPaste, platformOfLink } from '@soltrade/schema/platforms/pastedLink';
 import { CREDENTIAL_RULES, textProblem } from '@soltrade/schema/textRules';
 import { useState } from 'react';
 import { failureText, fieldErrors } from '../../lib/errorMessages.ts';

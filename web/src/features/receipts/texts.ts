@@ -1,7 +1,7 @@
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import type { EventsKept } from '@soltrade/schema/eventsKept';
 import { once } from '@soltrade/schema/once';
-import { countedTexts as counted } from '../../lib/messages/counted.ts';
+import { counted } from '../../lib/messages/general.ts';
 
 const lastOf = ({ count, unit }: EventsKept): string =>
   count === 1 ? 'last hour' : `last ${count} ${unit}`;

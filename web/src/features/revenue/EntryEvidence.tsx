@@ -6,8 +6,7 @@ import { Skeleton } from '../../components/Loading.tsx';
 import { momentText, payoutMomentText } from '../../lib/timeTexts.ts';
 import { entryQuery } from './api.ts';
 import { PayoutChanges } from './PayoutChanges.tsx';
-import { payoutTexts } from './payoutTexts.ts';
-import { revenueTexts } from './texts.ts';
+import { payoutTexts, revenueTexts } from './texts.ts';
 
 const texts = revenueTexts;
 

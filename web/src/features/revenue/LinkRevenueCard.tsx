@@ -7,10 +7,9 @@ import { Card } from '../../components/Card.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { linkRevenueTexts } from './linkRevenueTexts.ts';
+import { linkRevenueQuery } from './api.ts';
 import { ChannelTable, conversionText } from './RevenueTables.tsx';
-import { linkRevenueQuery } from './summaryApi.ts';
-import { revenueTexts as texts } from './texts.ts';
+import { linkRevenueTexts, revenueTexts as texts } from './texts.ts';
 
 const RANGES = REVENUE_RANGES.map((value) => ({ value, label: texts.ranges[value] }));
 

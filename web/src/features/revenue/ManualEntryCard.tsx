@@ -10,7 +10,7 @@ import { useMayChange } from '../../lib/mayChange.ts';
 import { NO_PLATFORM, platformOf, platformOptions } from '../../lib/platformChoice.ts';
 import { toast } from '../../stores/toast.ts';
 import { useEnterRevenue } from './api.ts';
-import { payoutTexts } from './payoutTexts.ts';
+import { payoutTexts } from './texts.ts';
 
 const texts = {
   title: 'Add a Payout',

@@ -2,7 +2,7 @@ import type { Partner } from '@soltrade/schema/contracts/partners';
 import { formatUsd } from '@soltrade/schema/format';
 import { OWED_AGES } from '@soltrade/schema/payoutStates';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
-import { payoutTexts as texts } from './payoutTexts.ts';
+import { payoutTexts as texts } from './texts.ts';
 
 type Owed = Partner['owed'];
 

@@ -22,7 +22,6 @@ import { partnersQuery } from '../../lib/revenueQuery.ts';
 import { momentText, utcDayText } from '../../lib/timeTexts.ts';
 import { useTextDraft } from '../../lib/useTextDraft.ts';
 import { toast } from '../../stores/toast.ts';
-import { owedFact, PartnerOwed } from './PartnerOwed.tsx';
 import {
   partnerCallsQuery,
   revoke,
@@ -30,10 +29,10 @@ import {
   useAddPartner,
   useRotatePartner,
   useTestPartner,
-} from './partnersApi.ts';
-import { partnersTexts as texts, partnerToasts as toasts } from './partnersTexts.ts';
-import { payoutTexts } from './payoutTexts.ts';
+} from './api.ts';
+import { owedFact, PartnerOwed } from './PartnerOwed.tsx';
 import { ShownEntry } from './ShownEntry.tsx';
+import { payoutTexts, partnersTexts as texts, partnerToasts as toasts } from './texts.ts';
 import { TRACKER_LABELS, trackerUrl } from './trackerUrls.ts';
 
 const LOOKS: Record<PartnerCall['outcome'], string> = {

@@ -9,7 +9,7 @@ import { useMayChange } from '../../lib/mayChange.ts';
 import { momentText } from '../../lib/timeTexts.ts';
 import { toast } from '../../stores/toast.ts';
 import { useChangePayout } from './api.ts';
-import { payoutTexts as texts, payoutToasts as toasts } from './payoutTexts.ts';
+import { payoutTexts as texts, payoutToasts as toasts } from './texts.ts';
 
 const unsigned = (amount: string): string => amount.replace(/^-/, '');
 
@@ -40,7 +40,10 @@ const History = ({ changes, asset }: Pick<EntryDetail, 'changes' | 'asset'>) => 
   </div>
 );
 
-/** States that its promoter can choose; its own again takes another amount, or restores what was taken back. */
+/**
+ * States that its promoter can choose; its own again takes another amount, or restores what was
+ * taken back.
+ */
 const choicesOf = ({ state }: EntryDetail): PayoutState[] => [
   ...LIVE_STATES,
   ...(['rejected', 'reversed'] as const).filter(
@@ -123,7 +126,9 @@ const ChangeForm = ({ entry }: { entry: EntryDetail }) => {
   );
 };
 
-/** What the chain or an approved partner says is final, and so is what was taken back as an error. */
+/**
+ * What the chain or an approved partner says is final, and so is what was taken back as an error.
+ */
 const isOpen = ({ source, publicity, amount, reversedAt }: EntryDetail): boolean =>
   source !== 'onchain' &&
   publicity !== 'counts' &&

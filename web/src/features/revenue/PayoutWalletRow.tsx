@@ -3,21 +3,50 @@ import { HOUR } from '@soltrade/schema/durations';
 import { payoutProofMessage } from '@soltrade/schema/walletMessages';
 import { useContext, useState } from 'react';
 import { Badge } from '../../components/Badge.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Form, TextField } from '../../components/Field.tsx';
 import { ListRow } from '../../components/ListRow.tsx';
+import { failureText } from '../../lib/errorMessages.ts';
 import { ActingRole } from '../../lib/mayChange.ts';
 import { PRODUCT_NAME } from '../../lib/messages.ts';
 import { clockText, momentText } from '../../lib/timeTexts.ts';
 import {
   type SignText,
   useProveWallet,
+  useReadAgain,
   useReadNow,
   useRemoveWallet,
   useSwitchWallet,
 } from './api.ts';
-import { ReadAgainForm } from './ReadAgainForm.tsx';
-import { revenueTexts } from './texts.ts';
+import { revenueTexts as texts } from './texts.ts';
 
-const texts = revenueTexts;
+const dayOf = (at: string): string => at.slice(0, 10);
+
+/** Rereads a payout wallet from a day on, as if for the first time. */
+const ReadAgainForm = ({ wallet, onDone }: { wallet: PayoutWallet; onDone: () => void }) => {
+  const [day, setDay] = useState(dayOf(wallet.since));
+  const reading = useReadAgain(wallet.id, { done: onDone, onFailure: () => true });
+  return (
+    <Form
+      onSubmit={() => reading.run(`${day}T00:00:00.000Z`)}
+      className="grid items-start gap-4 sm:grid-cols-[12rem_auto]"
+    >
+      <TextField
+        label={texts.readAgainFrom}
+        hint={texts.readAgainHint}
+        error={reading.error ? failureText(reading.error) : null}
+        type="date"
+        required
+        max={dayOf(new Date().toISOString())}
+        value={day}
+        onChange={setDay}
+      />
+      <Button type="submit" size="small" isBusy={reading.isPending} className="w-fit sm:mt-6.5">
+        {texts.readAgainSubmit}
+      </Button>
+    </Form>
+  );
+};
 
 /** Wallets are read every few minutes. */
 const FRESH_MS = HOUR;

@@ -1,5 +1,9 @@
 import { REVENUE_RANGES } from '@soltrade/schema/choices';
-import type { RevenueRange, RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
+import type {
+  RevenueRange,
+  RevenueSource,
+  RevenueSummary,
+} from '@soltrade/schema/contracts/revenueSummaries';
 import { abbreviate, abbreviateUsd, formatUsd } from '@soltrade/schema/format';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
@@ -17,8 +21,22 @@ import { shortDayText } from '../../lib/timeTexts.ts';
 import { missedOn, missedTotal } from './missedRevenue.ts';
 import { NoRevenueYet } from './NoRevenueYet.tsx';
 import { How, LeftOnTheTable, MISSING_HASH, RevenueTables } from './RevenueTables.tsx';
-import { revenueOf, SOURCES, sourceColour } from './revenueSources.ts';
 import { revenueTexts } from './texts.ts';
+
+const revenueOf = (days: RevenueSummary['days'], source: RevenueSource): number =>
+  days.reduce((sum, day) => sum + Math.round(Number(day[source]) * 100), 0) / 100;
+
+export const SOURCES = [
+  'onchain',
+  'partner',
+  'reported',
+] as const satisfies readonly RevenueSource[];
+
+export const sourceColour: Record<RevenueSource, string> = {
+  onchain: 'bg-positive',
+  partner: 'bg-positive/50',
+  reported: 'bg-muted',
+};
 
 type Day = RevenueSummary['days'][number];
 
@@ -37,7 +55,9 @@ const axisText = (dollars: number): string =>
     ? abbreviateUsd(dollars).replace(/\.0(?=[KM]$)/, '')
     : formatUsd(dollars.toFixed(2));
 
-/** Revenue over time, stacked by source. A day made negative by corrections has a figure but no bar. */
+/**
+ * Revenue over time, stacked by source. A day made negative by corrections has a figure but no bar.
+ */
 const RevenueBars = ({ days }: { days: readonly Day[] }) => {
   const size = Math.max(1, Math.ceil(days.length / MOST_BARS));
   const groups = Array.from({ length: Math.ceil(days.length / size) }, (_, index) =>

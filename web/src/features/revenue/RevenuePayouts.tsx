@@ -1,9 +1,11 @@
 import type { RevenueEntry } from '@soltrade/schema/contracts/revenue';
 import type { RevenueSource } from '@soltrade/schema/contracts/revenueSummaries';
 import { formatUsd } from '@soltrade/schema/format';
+import type { PayoutState } from '@soltrade/schema/payoutStates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { TextField } from '../../components/Field.tsx';
@@ -15,12 +17,24 @@ import { dayText, payoutDayText } from '../../lib/timeTexts.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
 import { ledgerQuery, revenueFile } from './api.ts';
 import { EntryEvidence } from './EntryEvidence.tsx';
-import { PayoutStateBadge } from './PayoutStateBadge.tsx';
-import { payoutTexts } from './payoutTexts.ts';
+import { SOURCES, sourceColour } from './RevenueOverview.tsx';
 import { platformLabel } from './RevenueTables.tsx';
-import { SOURCES, sourceColour } from './revenueSources.ts';
-import { revenueTexts } from './texts.ts';
+import { payoutTexts, revenueTexts } from './texts.ts';
 import { UnknownPayersCard } from './UnknownPayersCard.tsx';
+
+const TONES: Record<PayoutState, 'warning' | 'neutral' | 'positive' | 'negative'> = {
+  pending: 'warning',
+  approved: 'neutral',
+  paid: 'positive',
+  rejected: 'negative',
+  reversed: 'negative',
+};
+
+/** Nothing for a payout that was paid, as most were. */
+const PayoutStateBadge = ({ entry }: { entry: RevenueEntry }) =>
+  entry.state === 'paid' || entry.reversedAt !== null ? null : (
+    <Badge tone={TONES[entry.state]}>{payoutTexts.states[entry.state]}</Badge>
+  );
 
 const texts = revenueTexts;
 

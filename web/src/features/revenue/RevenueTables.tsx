@@ -11,9 +11,8 @@ import { useChannelName } from '../../lib/channelNames.ts';
 import { PlatformMark } from '../../lib/PlatformMark.tsx';
 import { Link } from '../../lib/routing.ts';
 import { utcDayText } from '../../lib/timeTexts.ts';
-import { linkRevenueTexts } from './linkRevenueTexts.ts';
 import { missedOn, missedTotal } from './missedRevenue.ts';
-import { revenueTexts } from './texts.ts';
+import { linkRevenueTexts, revenueTexts } from './texts.ts';
 
 type HowProps = { label: string; sentences: readonly string[] };
 

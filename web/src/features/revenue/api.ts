@@ -1,11 +1,66 @@
-import type { RevenueSource } from '@soltrade/schema/contracts/revenueSummaries';
+import type { Partner, PartnerCall, PartnerSecrets } from '@soltrade/schema/contracts/partners';
+import type { RevenueRange, RevenueSource } from '@soltrade/schema/contracts/revenueSummaries';
 import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ApiError, type RequestBody, request, requestFile, requestPage } from '../../lib/api.ts';
 import { endpointKey, endpointQuery } from '../../lib/queryClient.ts';
-import { READING_POLL, SHOW_REVENUE } from '../../lib/revenueQuery.ts';
+import { READING_POLL, REVENUE_POLL, SHOW_REVENUE } from '../../lib/revenueQuery.ts';
+import { readersZone } from '../../lib/timeTexts.ts';
 import { type Outcome, refetchShown, useChange } from '../../lib/useChange.ts';
 import type { ToastContent } from '../../stores/toast.ts';
+
+/** Always refetched, because partners call at any time. */
+export const partnerCallsQuery = (id: string) =>
+  queryOptions<PartnerCall[]>({
+    queryKey: endpointKey('GET /api/partners/:partnerId/calls', { partnerId: id }),
+    queryFn: ({ signal }) =>
+      request('GET /api/partners/:partnerId/calls', { params: { partnerId: id }, signal }),
+    staleTime: 0,
+  });
+
+export const SHOW_PARTNERS = [
+  'GET /api/partners/:userId',
+  'GET /api/partners/:partnerId/calls',
+] as const;
+
+type NewPartner = { name: string; platform: PlatformId | null };
+
+export const useAddPartner = (userId: string, outcome: Outcome<NewPartner, PartnerSecrets>) =>
+  useChange(
+    (partner: NewPartner) => request('POST /api/partners', { body: { userId, ...partner } }),
+    {
+      shown: SHOW_PARTNERS,
+      fields: ['name'],
+      ...outcome,
+    },
+  );
+
+export const useRotatePartner = (id: string, outcome: Outcome<void, PartnerSecrets>) =>
+  useChange(() => request('POST /api/partners/:partnerId/rotate', { params: { partnerId: id } }), {
+    shown: SHOW_PARTNERS,
+    ...outcome,
+  });
+
+export const revoke = ({ id }: Partner) =>
+  request('DELETE /api/partners/:partnerId', { params: { partnerId: id } });
+
+export const useTestPartner = (id: string, outcome: Outcome) =>
+  useChange(() => request('POST /api/partners/:partnerId/test', { params: { partnerId: id } }), {
+    shown: SHOW_PARTNERS,
+    ...outcome,
+  });
+
+export const linkRevenueQuery = (id: string, range: RevenueRange) =>
+  queryOptions({
+    queryKey: endpointKey('GET /api/links/:linkId/revenue', { linkId: id, range }),
+    queryFn: ({ signal }) =>
+      request('GET /api/links/:linkId/revenue', {
+        params: { linkId: id },
+        query: { range, zone: readersZone() },
+        signal,
+      }),
+    refetchInterval: REVENUE_POLL,
+  });
 
 /** As many as a phone shows on two screens. */
 const PAGE = '12';
@@ -122,7 +177,9 @@ export const useProveWallet = (id: string, sign: SignText) =>
 
 type Assignment = { ids: readonly string[]; platform: PlatformId };
 
-/** Assigns payments to a platform, in sequence; one already assigned in another tab is no failure. */
+/**
+ * Assigns payments to a platform, in sequence; one already assigned in another tab is no failure.
+ */
 export const useAssignPayments = (outcome: Outcome<Assignment>) =>
   useChange(
     async ({ ids, platform }: Assignment) => {

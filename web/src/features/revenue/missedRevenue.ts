@@ -23,8 +23,9 @@ const rateWithout = ({ platforms, unpaidClicks }: Summary, { platform: own }: Un
 const isConnectable = (platform: string): boolean => findPlatform(platform)?.credential != null;
 
 /**
- * Clicks on platforms that can be connected and paid the promoter nothing, and what they would have brought at the rate of clicks elsewhere: an
- * estimate, for no total. A platform that paid isn't missed, even if it was connected later.
+ * Clicks on platforms that can be connected and paid the promoter nothing, and what they would have
+ * brought at the rate of clicks elsewhere: an estimate, for no total. A platform that paid isn't
+ * missed, even if it was connected later.
  */
 export const missedOn = (summary: Summary): (Unpaid & { dollars: number | null })[] => {
   const paid = new Set(

@@ -1,4 +1,130 @@
+import type { PayoutState } from '@soltrade/schema/payoutStates';
 import { REVENUE_SOURCES } from '../../lib/revenueSources.ts';
+import type { ToastContent } from '../../stores/toast.ts';
+
+export const partnersTexts = {
+  title: 'Partners',
+  text: 'A tracker or affiliate network can report commissions here by itself.',
+  name: 'Name',
+  platform: 'Platform',
+  noPlatform: 'None of these',
+  add: 'Add Partner',
+  adding: 'Adding...',
+  none: 'No partners yet. Add one to get its address and secrets.',
+  loadFailed: 'Your partners couldn’t be loaded',
+  createdOn: (day: string) => `Added on ${day}`,
+  former: (time: string) => `The former secrets work until ${time}.`,
+  approved: (day: string) => `Approved on ${day}. What it signs counts on the home page.`,
+  notApproved: 'Not on the home page until the operator approves it.',
+  test: 'Test',
+  testNamed: (name: string) => `Send a test call for ${name}`,
+  rotate: 'New Secrets',
+  rotateNamed: (name: string) => `Make new secrets for ${name}`,
+  revoke: 'Revoke',
+  revokeNamed: (name: string) => `Revoke ${name}`,
+  revokeTitle: (name: string) => `Revoke ${name}?`,
+  revokeText: 'Its calls will be refused. Payouts it reported stay.',
+  keep: 'Keep It',
+  secretsTitle: (name: string) => `Secrets of ${name}`,
+  secretsText: 'Copy them now: they’re shown once. You can make new ones anytime.',
+  address: 'Address for signed calls (POST)',
+  addressHint: 'Signed by Standard Webhooks, with a body like the one below.',
+  secret: 'Signing secret',
+  tracker: 'Tracker',
+  anotherTracker: 'Another one',
+  trackerHint:
+    'For tools that can’t sign. Put your link’s sub-ID where the last macro takes it from. Keep it secret: anyone who reads this address can report commissions.',
+  plainAddress: 'Address for trackers (GET)',
+  plainHint:
+    'For tools that can’t sign. Replace the words in braces with your tracker’s macros; {conversion_id} is that of the conversion, not of the click, and {sub_id} returns a link’s sub-ID. Leave event out where you have one. Keep it secret: anyone who reads this address can report commissions.',
+  example: 'Example of a signed body',
+  done: 'I Have Saved Them',
+  calls: 'Last Calls',
+  callsNamed: (name: string) => `Last calls of ${name}`,
+  callsLoadFailed: 'The last calls couldn’t be loaded',
+  noCalls: 'No calls yet.',
+  outcomes: {
+    stored: 'Stored',
+    changed: 'Updated',
+    known: 'Known already',
+    reversed: 'Taken back',
+    waiting: 'Waiting',
+    ignored: 'Ignored',
+    test: 'Test passed',
+    refused: 'Refused',
+    conflict: 'Conflict',
+    disputed: 'Needs you',
+    invalid: 'Invalid',
+  },
+  proofs: { approved: 'signed by the approved partner', signature: 'signed', secret: 'by secret' },
+  unproven: 'unproven',
+} as const;
+
+export const partnerToasts = {
+  tested: {
+    title: 'Test Passed',
+    description: 'The signed test call was accepted. Nothing was stored.',
+  },
+  revoked: { title: 'Partner Revoked', description: 'Its calls are refused from now on.' },
+};
+
+export const payoutTexts = {
+  states: {
+    pending: 'Pending',
+    approved: 'Approved',
+    paid: 'Paid',
+    rejected: 'Rejected',
+    reversed: 'Taken back',
+  } satisfies Record<PayoutState, string>,
+  state: 'State',
+  partTakenBack: (amount: string) => `${amount} taken back`,
+  history: 'What Changed',
+  by: (partner: string | null) => partner ?? 'You',
+  tookBack: (amount: string) => `Took back ${amount}`,
+  gaveBack: (amount: string) => `Restored ${amount}`,
+  newState: 'New state',
+  choose: 'Choose',
+  amount: (asset: string) => `Amount taken back (${asset})`,
+  whole: (asset: string) => `Amount (${asset})`,
+  wholeHint: (amount: string) => `Leave empty to keep ${amount}`,
+  corrected: (by: string) => `its amount was corrected by ${by}`,
+  amountHint: (left: string) => `Leave empty for all of it: ${left}`,
+  reason: 'Reason (optional)',
+  save: 'Save Change',
+  saving: 'Saving...',
+  owed: 'What It Owes',
+  owedFact: (pending: string | null, approved: string | null) =>
+    [pending && `${pending} pending`, approved && `${approved} approved, not paid`]
+      .filter((part) => part !== null)
+      .join(' · '),
+  ages: { '0-30': 'Up to 30', '31-60': '31 to 60', '61-90': '61 to 90', '91+': 'Over 90' },
+  age: 'Days',
+  sum: 'Sum',
+} as const;
+
+export const payoutToasts = {
+  changed: { title: 'Payout Changed', description: 'Your totals follow it.' },
+  refused: (description: string): ToastContent => ({
+    title: 'Not Changed',
+    description,
+    variant: 'destructive',
+  }),
+};
+
+/** Of revenue per link and channel. */
+export const linkRevenueTexts = {
+  linkList: 'Revenue of each link',
+  link: 'Link',
+  conversions: 'Conversions',
+  byChannelText: 'Where you posted the links that were paid for.',
+  channelList: 'Revenue of each channel',
+  channel: 'Channel',
+  noChannel: 'No channel',
+  ofLink: 'Revenue of This Link',
+  ofLinkText: 'Payouts that name it. Most platforms pay per promoter, so there may be more.',
+  ofLinkFailed: 'The link’s revenue couldn’t be loaded',
+  pendingFigure: 'Pending',
+} as const;
 
 export const revenueTexts = {
   sourcesOfOwner: 'Only the owner of this account changes its payout wallets and partners.',

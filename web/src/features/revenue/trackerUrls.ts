@@ -1,5 +1,5 @@
-// Addresses for trackers that can only open a URL. Each names the id of the conversion, since one click can have several, and
-// the event where one conversion has several.
+// Addresses for trackers that can only open a URL. Each names the id of the conversion, since one
+// click can have several, and the event where one conversion has several.
 
 type Macros = {
   id: string;

@@ -19,7 +19,7 @@ const localText = (at: string | null): string => {
 
 type EndFormProps = {
   link: Pick<Link, 'end' | 'endedAt'>;
-  /** The promoter's other links, one of which may follow. */
+  /** The promoter's other links, as successors. */
   others: readonly { id: string; name: string }[];
   save: (end: LinkEnd | null) => Promise<unknown>;
   onDone: () => void;

@@ -1,8 +1,8 @@
 import { shortAddress } from '@soltrade/schema/address';
 import type { CurrentUser } from '@soltrade/schema/contracts/users';
 import { userInitial } from '@soltrade/schema/format';
+import { proofText } from '@soltrade/schema/landingTexts';
 import { type AppTarget, PLATFORMS_PATH, SETTINGS_PATH } from '@soltrade/schema/paths';
-import { proofText } from '@soltrade/schema/proofText';
 import { ChevronDown, CodeXml, LogOut, Plug, SquareUser, Unplug, UserPen } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 // biome-ignore lint/style/noRestrictedImports: a promoter's page may be on another host.
@@ -10,16 +10,26 @@ import { Link as AnyLink } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Flyout } from '../../components/Flyout.tsx';
 import { MenuItems, menuItem } from '../../components/MenuItems.tsx';
-import { accountTexts, xTexts } from '../../lib/messages/account.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
+import { messages } from '../../lib/messages.ts';
 import { PAGE_PATH } from '../../lib/ownPaths.ts';
 import { Link } from '../../lib/routing.ts';
 import { linkedWallet, userLabel } from '../../lib/user.ts';
 import { useSignOut } from './useSignOut.ts';
 
+const texts = {
+  /** Precedes the name. */
+  menuOf: 'Account menu of',
+  signedInAs: 'Signed in as',
+  actingFor: 'Acting for',
+  edit: 'Edit Profile',
+  disconnectWallet: 'Disconnect Wallet',
+  signOut: 'Sign Out',
+} as const;
+
 const PLACES: { to: AppTarget; label: string; icon: ReactNode }[] = [
   { to: PLATFORMS_PATH, label: navTexts.platforms, icon: <Plug aria-hidden /> },
-  { to: SETTINGS_PATH, label: accountTexts.edit, icon: <UserPen aria-hidden /> },
+  { to: SETTINGS_PATH, label: texts.edit, icon: <UserPen aria-hidden /> },
   { to: '/developers', label: navTexts.developers, icon: <CodeXml aria-hidden /> },
 ];
 
@@ -70,7 +80,7 @@ export const AccountMenu = ({
             className="size-8 text-sm"
           />
           {/* Labelled by its visible text, so voice control finds it. */}
-          <span className="sr-only">{accountTexts.menuOf}</span>{' '}
+          <span className="sr-only">{texts.menuOf}</span>{' '}
           <span className="truncate max-sm:sr-only">{label}</span>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
         </>
@@ -78,11 +88,11 @@ export const AccountMenu = ({
     >
       <p id={titleId} className="border-border border-b px-3 py-2">
         <span className="block text-muted text-xs">
-          {user.acting ? accountTexts.actingFor : accountTexts.signedInAs}
+          {user.acting ? texts.actingFor : texts.signedInAs}
         </span>
         <span className="block truncate font-semibold">{label}</span>
         <span className="block truncate text-muted text-xs">
-          {proofText(user.twitterUsername, xTexts)}
+          {proofText(user.twitterUsername, messages.xTexts)}
         </span>
         {wallet ? <span className="block text-muted text-xs">{shortAddress(wallet)}</span> : null}
       </p>
@@ -97,7 +107,7 @@ export const AccountMenu = ({
           onClick={close}
         >
           <SquareUser aria-hidden />
-          {accountTexts.page}
+          {navTexts.ownPage}
         </AnyLink>
         {PLACES.map(({ to, label: place, icon }) => (
           <Link {...menuItem} key={to} to={to} onClick={close}>
@@ -115,12 +125,12 @@ export const AccountMenu = ({
             }}
           >
             <Unplug aria-hidden />
-            {accountTexts.disconnectWallet}
+            {texts.disconnectWallet}
           </button>
         ) : null}
         <button {...menuItem} type="button" onClick={() => signOut.run()}>
           <LogOut aria-hidden />
-          {accountTexts.signOut}
+          {texts.signOut}
         </button>
       </MenuItems>
     </Flyout>

@@ -2,13 +2,16 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { forgetDrafts } from '../../lib/linkDraft.ts';
 import { expiredSession, loseSession, sessionHint, sessionQuery } from './api.ts';
 
-/** Account that typed the drafts in the tab's storage: a sign-in through X loads the page anew. */
+/** Account that typed the drafts in the tab's storage: a sign-in through X reloads the page. */
 const TYPED_BY = 'soltrade:typed-by';
 
 const SESSION = hashKey(sessionQuery.queryKey);
 const OF_NOBODY = new Set([SESSION, hashKey(expiredSession.queryKey)]);
 
-/** Figures and drafts of an account are forgotten as soon as another is signed in, or nobody; see also ownPage.js. */
+/**
+ * Figures and drafts of an account are forgotten as soon as another is signed in, or nobody; see
+ * also ownPage.js.
+ */
 export const keepOwn = (client: QueryClient): void => {
   client.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== SESSION) return;
@@ -21,7 +24,7 @@ export const keepOwn = (client: QueryClient): void => {
     window.shownAccount = account;
     if (former !== null && former !== account)
       client.removeQueries({ predicate: ({ queryHash }) => !OF_NOBODY.has(queryHash) });
-    // What was typed is kept for whoever signs in first, and after a session that ended by itself.
+    // Drafts are kept for the first sign-in, and after a session expired.
     const author = sessionStorage.getItem(TYPED_BY);
     if (author === account || expiry !== null) return;
     if (author !== null) forgetDrafts();

@@ -13,7 +13,10 @@ const endNotifications = async (): Promise<void> =>
 /** Not the contract itself, whose code belongs to the menu's own file. */
 const ACCOUNTS: (typeof listAccounts)['path'] = '/api/accounts';
 
-/** What the menu asked for as it opened: answered after the session ended, it would note an ended session. */
+/**
+ * What the menu asked for as it opened: answered after the session ended, it would note an ended
+ * session.
+ */
 const menuAnswer = (client: QueryClient): Promise<unknown> =>
   client
     .getQueryCache()

@@ -9,7 +9,7 @@ const whyCurrency = ({ currencyOfAll }: Account, column: string | null | undefin
   return by === 'title' ? texts.why.title(name) : texts.why[by];
 };
 
-/** A sentence for each thing that the file was taken for. */
+/** A sentence for each assumption about the file. */
 const sentencesOf = ({ facts, sheet, preview }: ChosenStatement): string[] => {
   const account = preview?.account;
   if (!account) return [];

@@ -34,7 +34,7 @@ const SUGGESTED = 'suggested';
 
 type SourceFieldsProps = { userId: string; chosen: ChosenStatement; use: StatementUse };
 
-/** How the file is read as a whole: its sheet, what was kept for its form, and whose it is. */
+/** How the file is read as a whole: sheet, stored mapping, and partner. */
 const SourceFields = ({ userId, chosen, use }: SourceFieldsProps) => {
   const { data: kept = [] } = useQuery(mappingsQuery(userId));
   const { data: partners = [] } = useQuery(partnersQuery(userId));
@@ -192,7 +192,7 @@ type CheckedStatementProps = {
   onImport: (keepAs: string) => void;
 } & Pick<StatementImportProps, 'entry'>;
 
-/** The rows as they would be entered, and the import of those that are new. */
+/** The dry run, and the import of the new rows. */
 const CheckedStatement = ({ userId, chosen, use, onImport, entry }: CheckedStatementProps) => {
   const { data: kept = [] } = useQuery(mappingsQuery(userId));
   const { preview, ledger, keptId, facts } = chosen;

@@ -1,4 +1,4 @@
-// A file's tables, whatever its form. Runs in a worker.
+// The tables of a file of any format. Runs in a worker.
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { payoutsIn } from '@soltrade/schema/statements/columns';
 import { isKnownHeader } from '@soltrade/schema/statements/headers';

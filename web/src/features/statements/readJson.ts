@@ -1,5 +1,5 @@
-// What partners' APIs answer and databases write: lists of objects at any depth, an object for each line, an object of
-// objects.
+// What partners' APIs answer and databases write: lists of objects at any depth, an object for each
+// line, an object of objects.
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import type { FileRow } from '@soltrade/schema/statements/table';
 import { statementProblem } from './statementProblem.ts';
@@ -92,7 +92,7 @@ type List = { titles: string[][]; rows: Flat[] };
 /** More lists at different places than that hold no payouts. */
 const MOST_LISTS = 30;
 
-/** What a record says of those inside it. Its amounts are the sum of theirs. */
+/** What a record says of its children. Its amounts are their sums. */
 const saidOfParts = (record: Members, prefix: string): [string, Cell][] =>
   flatten(record).flatMap(([key, cell]): [string, Cell][] =>
     cell.text === '' || cell.isNumber || /^[-\d.,\s]+$/.test(cell.text)
@@ -160,7 +160,10 @@ const rowsOf = ({ titles, rows }: List): FileRow[] | null => {
 
 type JsonList = { name: string; rows: FileRow[]; headerAt: number };
 
-/** The lists of objects, by where they are; null for text that is no JSON with one. A row's line is its position. */
+/**
+ * The lists of objects, by where they are; null for text that is no JSON with one. A row's line is
+ * its position.
+ */
 export const readJson = (text: string): JsonList[] | null => {
   if (!/^\s*[[{]/.test(text)) return null;
   const value = parsed(text);

@@ -1,7 +1,7 @@
-// Sheets of an XLSX workbook, read as its parts unpack: rows, number formats and merged cells; nothing is run. Loaded only
-// for one.
+// Sheets of an XLSX workbook, read as its parts unpack: rows, number formats and merged cells;
+// nothing is run. Loaded only for one.
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
-import { moneyIn } from '@soltrade/schema/statements/money';
+import { moneyIn } from '@soltrade/schema/statements/currencyNames';
 import type { CellKind, FileRow } from '@soltrade/schema/statements/table';
 import { FileProblem } from '../files/fileProblem.ts';
 import { statementProblem } from './statementProblem.ts';

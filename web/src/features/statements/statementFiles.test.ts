@@ -48,7 +48,7 @@ type Entered = string;
 type Case = {
   file: string;
   encoding?: Encoding;
-  /** Changes line ends, quotes and whatever else people's programs change. */
+  /** Changes line ends, quotes and whatever programs change. */
   edit?: (text: string) => string;
   /** Each step's questions and their answers. */
   asked?: Answers[];
@@ -398,7 +398,7 @@ describe('a workbook', () => {
   });
 });
 
-/** An archive of texts, with whatever its directory says of their sizes. */
+/** An archive of texts, whose directory may lie about their sizes. */
 const archiveOf = (parts: Record<string, string>, statedSize?: number): Uint8Array<ArrayBuffer> => {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;

@@ -1,4 +1,5 @@
-// A chosen file while it is mapped and imported. Runs in a worker, so that a large one freezes no page.
+// A chosen file while it is mapped and imported. Runs in a worker, so that a large one freezes no
+// page.
 import type { StatementMapping, StatementPayout } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import type { StatementQuestion } from '@soltrade/schema/statementFields';
@@ -49,7 +50,7 @@ export type StatementPreview = {
   questions: StatementQuestion[];
   /** As answered, and as the file shows it. */
   mapping: StatementMapping;
-  /** What the file was taken for; null while a question is open. */
+  /** The assumptions about the file; null while a question is open. */
   account: StatementAccount | null;
   counts: { readable: number; repeated: number; refused: number };
   /** The first of each. */
@@ -107,7 +108,10 @@ export const createSession = () => {
       return factsOf(sheet.table);
     },
 
-    /** Nothing is read while a question is open. Throws `FileProblem` for a mapping that doesn't fit. */
+    /**
+     * Nothing is read while a question is open. Throws `FileProblem` for a mapping that doesn't
+     * fit.
+     */
     read: (
       mapping: StatementMapping,
       { zones, now }: { zones: readonly string[]; now: number },
@@ -157,7 +161,10 @@ export const createSession = () => {
     rowsAt: (lines: readonly number[]): PreviewRow[] =>
       lines.flatMap((line) => byLine.get(line) ?? []),
 
-    /** Of the header and of what tells one payout from another: in one form, equal rows are equal payouts. */
+    /**
+     * Of the header and of what tells one payout from another: in one form, equal rows are equal
+     * payouts.
+     */
     form: async ({ date, id = null, zone }: StatementMapping): Promise<string> => {
       if (!table) throw new Error('no table');
       const { header } = await factsOf(table);

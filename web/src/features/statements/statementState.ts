@@ -1,4 +1,5 @@
-// What is known of a chosen statement, and what follows from each answer of its reader and the ledger.
+// What is known of a chosen statement, and what follows from each answer of its reader and the
+// ledger.
 import type {
   KeptMapping,
   StatementJudgment,
@@ -32,10 +33,10 @@ export type StatementAnswers = { similar: 'left_out' | 'new' | 'same'; takeAmoun
 /** Rows by what becomes of them. */
 export type Tally = Record<Exclude<Verdict, 'written'>, number>;
 
-/** What the ledger says of the rows so far. */
+/** The ledger's verdicts on the rows. */
 export type LedgerCheck = {
   tally: Tally;
-  /** Of those that differ: by another amount, which the person may take. */
+  /** Of the differing rows: those with another amount, which the person may take. */
   corrected: number;
   unusual: number;
   unlinked: number;

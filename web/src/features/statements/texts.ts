@@ -1,4 +1,4 @@
-import { countedTexts as counted } from '../../lib/messages/counted.ts';
+import { counted } from '../../lib/messages/general.ts';
 import type { ToastContent } from '../../stores/toast.ts';
 import type { Tally } from './statementState.ts';
 

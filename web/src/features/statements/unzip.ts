@@ -1,4 +1,5 @@
-// Parts of an archive, unpacked within a bound. Its directory is read from its end, as the format says, and isn't believed.
+// Parts of an archive, unpacked within a bound. Its directory is read from its end, as the format
+// says, and isn't believed.
 
 const [END, END_LENGTH, LONGEST_COMMENT] = [0x06054b50, 22, 0xffff];
 const [ENTRY, ENTRY_LENGTH] = [0x02014b50, 46];
@@ -63,7 +64,10 @@ const piecesOf = (bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arr
   });
 };
 
-/** Unpacks parts by name, all together to at most so many bytes, a part that is read twice counted twice. */
+/**
+ * Unpacks parts by name, all together to at most so many bytes, a part that is read twice counted
+ * twice.
+ */
 export const openArchive = (bytes: Uint8Array<ArrayBuffer>, mostBytes: number) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts = directoryOf(view);

@@ -45,7 +45,9 @@ const attributesOf =
 
 const LONGEST_TAG = 64 * 1024;
 
-/** Where a tag ends, behind `>`, which a value may have as well; -1 if it goes on in the next piece. */
+/**
+ * Where a tag ends, behind `>`, which a value may have as well; -1 if it goes on in the next piece.
+ */
 const tagEnd = (text: string, start: number): number => {
   for (let at = start; at < text.length; at += 1) {
     const letter = text[at] ?? '';
@@ -59,7 +61,10 @@ const tagEnd = (text: string, start: number): number => {
 
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1);
 
-/** Calls for each element, by its name without a prefix. Handlers return nothing; throwing one ends the reading. */
+/**
+ * Calls for each element, by its name without a prefix. Handlers return nothing; throwing one ends
+ * the reading.
+ */
 export const readXml = async (
   stream: ReadableStream<string>,
   { open, text = () => {}, close = () => {} }: Handlers,

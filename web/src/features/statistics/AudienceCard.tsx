@@ -22,14 +22,13 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState, Skeleton } from '../../components/Loading.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { analyticsQuery, audienceQuery, type StatisticsScope, statisticsQuery } from './api.ts';
-import { audienceTexts as texts } from './audienceTexts.ts';
 import { RemoveFilters } from './FilterBar.tsx';
 import { FACET_NAMES, useValueName } from './facets.ts';
 import { HeatMap } from './HeatMap.tsx';
 import { isEmpty } from './measures.ts';
 import { channelList, dimensionList, type List, platformList, RankedList } from './RankedList.tsx';
 import { questionOf, useStatisticsView } from './statisticsView.ts';
-import { analyticsTexts } from './texts.ts';
+import { analyticsTexts, audienceTexts as texts } from './texts.ts';
 
 type Tab = Facet | 'hours';
 
@@ -228,8 +227,8 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
 };
 
 /**
- * While another range or filter loads, the lists stay, and so does focus on the clicked row. Empty without events; a
- * neighbor may take its place (`peer-empty:`).
+ * While another range or filter loads, the lists stay, and so does focus on the clicked row. Empty
+ * without events; a neighbor may take its place (`peer-empty:`).
  */
 export const AudienceCard = ({ scope }: { scope: StatisticsScope }) => {
   const [view] = useStatisticsView();

@@ -20,11 +20,10 @@ import { messages } from '../../lib/messages.ts';
 import { Link } from '../../lib/routing.ts';
 import { readersZone } from '../../lib/timeTexts.ts';
 import { type StatisticsScope, statisticsQuery } from './api.ts';
-import { audienceTexts } from './audienceTexts.ts';
 import { RemoveFilters } from './FilterBar.tsx';
 import { chartFrameClass, differenceOf, isEmpty, measureText, periodText } from './measures.ts';
 import { MEASURES, type Measure, questionOf, type StatisticsView } from './statisticsView.ts';
-import { analyticsTexts } from './texts.ts';
+import { analyticsTexts, audienceTexts } from './texts.ts';
 
 const SWATCH = { clicks: 'bg-clicks', views: 'bg-views', rate: 'bg-text' } as const;
 const TONE = { up: 'text-positive', down: 'text-negative', same: 'text-muted' } as const;
@@ -36,7 +35,9 @@ type MeasureTilesProps = {
   onMeasure: (measure: Measure) => void;
 };
 
-/** The range's figures, each with its change from the previous period; the selected one is drawn. */
+/**
+ * The range's figures, each with its change from the previous period; the selected one is drawn.
+ */
 const MeasureTiles = ({ statistics, isCompared, measure, onMeasure }: MeasureTilesProps) => {
   const name = useId();
   const before = isCompared ? statistics.previous : null;
@@ -77,7 +78,9 @@ const MeasureTiles = ({ statistics, isCompared, measure, onMeasure }: MeasureTil
   );
 };
 
-/** The dollars of the same range; its payouts are told elsewhere. A link's page begins with them. */
+/**
+ * The dollars of the same range; its payouts are told elsewhere. A link's page begins with them.
+ */
 const Earned = ({ usd, range }: { usd: string; range: Statistics['range']['name'] }) => (
   <Link
     to="/revenue"

@@ -2,7 +2,7 @@ import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { abbreviate } from '@soltrade/schema/format';
 import { once } from '@soltrade/schema/once';
 import { zonedFormat } from '../../lib/timeTexts.ts';
-import { audienceTexts as texts } from './audienceTexts.ts';
+import { audienceTexts as texts } from './texts.ts';
 
 /** Monday first, like the server; 5 January 1970 was one. */
 const weekdays = once(() => {

@@ -7,9 +7,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { messages } from '../../lib/messages.ts';
 import { PlatformMark } from '../../lib/PlatformMark.tsx';
-import { audienceTexts } from './audienceTexts.ts';
 import { FACET_NAMES } from './facets.ts';
-import { analyticsTexts as texts } from './texts.ts';
+import { audienceTexts, analyticsTexts as texts } from './texts.ts';
 
 /** Rows shown before expanding. */
 const FIRST = 5;

@@ -7,13 +7,12 @@ import { Card } from '../../components/Card.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { EXPORT_HASH } from '../../lib/rowHashes.ts';
+import { EXPORT_HASH } from '../../lib/ownPaths.ts';
 import { useFileDownload } from '../../lib/useFileDownload.ts';
 import { audienceFile, type StatisticsScope, statisticsFile } from './api.ts';
-import { audienceTexts } from './audienceTexts.ts';
 import { Figures } from './Figures.tsx';
 import { questionOf, type StatisticsView, useStatisticsView } from './statisticsView.ts';
-import { analyticsTexts } from './texts.ts';
+import { analyticsTexts, audienceTexts } from './texts.ts';
 
 type ExportedFile = {
   label: string;

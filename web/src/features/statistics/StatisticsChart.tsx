@@ -40,7 +40,10 @@ export const bucketTime = ({ at }: Pick<Bucket, 'at'>, { unit, zone }: Range): s
   return `${day}, ${clock.format(start)}–${clock.format(new Date(start.getTime() + HOUR))}`;
 };
 
-/** Buckets from `from` on to label if `room` fit: the first hours of days if there are several, else any. */
+/**
+ * Buckets from `from` on to label if `room` fit: the first hours of days if there are several, else
+ * any.
+ */
 export const labelledBuckets = (buckets: Times, range: Range, room: number, from = 0): number[] => {
   const isMidnight = ({ at }: Pick<Bucket, 'at'>): boolean =>
     zonedFormat(range.zone, CLOCK).format(new Date(at)).startsWith('00');

@@ -8,7 +8,7 @@ import { useDeferredValue } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState, GoToLinks, Skeleton } from '../../components/Loading.tsx';
-import { countedTexts as counted } from '../../lib/messages/counted.ts';
+import { counted } from '../../lib/messages/general.ts';
 import { Link as RouterLink } from '../../lib/routing.ts';
 import { statisticsQuery } from './api.ts';
 import { RemoveFilters } from './FilterBar.tsx';

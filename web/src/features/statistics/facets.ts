@@ -9,8 +9,7 @@ import { channelOfSource, PAID_SOURCE, sourceLabel } from '@soltrade/schema/audi
 import { once } from '@soltrade/schema/once';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useChannelName } from '../../lib/channelNames.ts';
-import { audienceTexts } from './audienceTexts.ts';
-import { analyticsTexts } from './texts.ts';
+import { analyticsTexts, audienceTexts } from './texts.ts';
 
 type NameOf = (channel: string) => string;
 

@@ -33,7 +33,10 @@ const directionOf = (change: number): Difference['direction'] => {
   return change > 0 ? 'up' : 'down';
 };
 
-/** A measure's change from the previous period: in percent, for a rate in points. Null if not comparable. */
+/**
+ * A measure's change from the previous period: in percent, for a rate in points. Null if not
+ * comparable.
+ */
 export const differenceOf = (
   now: Counted,
   before: Counted | null,

@@ -1,5 +1,5 @@
-// The page's view of the statistics: range, filters, comparison and measure. Kept in the URL, so it survives reloads,
-// can be shared and works with the back button.
+// The page's view of the statistics: range, filters, comparison and measure. Kept in the URL, so it
+// survives reloads, can be shared and works with the back button.
 
 import { FACETS, type Facet, isWanted } from '@soltrade/schema/audience/dimensions';
 import { STATISTICS_RANGES } from '@soltrade/schema/choices';

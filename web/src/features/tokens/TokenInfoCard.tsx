@@ -8,7 +8,7 @@ import {
   tokenInitial,
 } from '@soltrade/schema/format';
 import { mayBeOurLink, mintsIn, noMintText } from '@soltrade/schema/mintFromInput';
-import { platformOfLink } from '@soltrade/schema/platforms/pastedLink';
+import { platformOfLink } from '@soltrade/schema/platforms/diagnose';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Badge } from '../../components/Badge.tsx';
@@ -102,7 +102,10 @@ export const TokenDetails = ({ token }: { token: Token }) => {
   );
 };
 
-/** Looks up tokens, with toasts. Several in one text are kept. Deduplicates concurrent requests and drops outdated responses. */
+/**
+ * Looks up tokens, with toasts. Several in one text are kept. Deduplicates concurrent requests and
+ * drops outdated responses.
+ */
 const useTokenLookUp = (onToken: (token: Token) => void) => {
   const fetchToken = useFetchToken();
   const [error, setError] = useState<string | null>(null);
@@ -184,7 +187,7 @@ export const TokenInfoCard = ({
   const card = useRef<HTMLElement>(null);
   useFocusOnArrival(field);
 
-  /** Another token replaces whatever is there. */
+  /** Another token replaces it. */
   const start = (text: string) => {
     forget();
     onAddressChange(text);

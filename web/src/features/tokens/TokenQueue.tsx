@@ -12,7 +12,10 @@ import { tokenQuery } from './api.ts';
 import { tokenName, tokenSymbol } from './TokenHeading.tsx';
 import { tokensTexts } from './texts.ts';
 
-/** The first ones are looked up. Wallets' addresses look the same as tokens', so those leave the list. */
+/**
+ * The first ones are looked up. Wallets' addresses look the same as tokens', so those leave the
+ * list.
+ */
 const useQueue = () => {
   const { mints, pastes } = usePasted();
   const asked = mints.slice(0, TOKEN_CHOICES);

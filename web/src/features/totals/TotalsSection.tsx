@@ -21,7 +21,7 @@ const ABBREVIATED_FROM = 1_000;
 const earnings = (amount: string): string =>
   Number(amount) < ABBREVIATED_FROM ? formatUsd(amount) : abbreviateUsd(amount);
 
-/** The specification's four figures, whatever they are. */
+/** The specification's four figures. */
 export const TotalsSection = () => {
   const { data, error } = useQuery(statsQuery);
   const show = (figure: (totals: NonNullable<typeof data>) => string): string | null => {

@@ -18,16 +18,22 @@ type LinkWalletControlProps = {
   wayOut: ReactNode;
   /** Lists wallets inline, as a step of the page; otherwise in a dialog. */
   isInline?: boolean;
+  asks?: number;
 };
 
-export const LinkWalletControl = ({ userId, wayOut, isInline = false }: LinkWalletControlProps) => {
+export const LinkWalletControl = ({
+  userId,
+  wayOut,
+  isInline = false,
+  asks = 0,
+}: LinkWalletControlProps) => {
   const address = useWallet((state) => (state.status === 'connected' ? state.address : null));
   const isSigning = useWallet((state) => state.isSigning);
   const { link, isLinking, failure } = useLinkWallet({ userId, flow: 'dashboard' });
   const linkSigned = (connected: string) => void link(connected);
   const connect = isInline ? (
     <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-      <WalletList onSignedIn={linkSigned} joins={userId} />
+      <WalletList onSignedIn={linkSigned} joins={userId} asks={asks} />
     </Suspense>
   ) : (
     <ConnectWalletControl className="self-start" onSignedIn={linkSigned} joins={userId} />

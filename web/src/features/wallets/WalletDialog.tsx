@@ -21,7 +21,7 @@ import { useFocusOnArrival } from '../../components/reveal.ts';
 import { request } from '../../lib/api.ts';
 import { useDestination } from '../../lib/destination.ts';
 import { type HandOver, handOverUrl } from '../../lib/handOver.ts';
-import { invitationToOpen } from '../../lib/keptInvitation.ts';
+import { invitationToOpen } from '../../lib/keptFragment.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { refetchShown } from '../../lib/useChange.ts';
 import { useIsHydrated } from '../../lib/useIsHydrated.ts';
@@ -66,8 +66,8 @@ const COLOURS = {
 };
 
 /**
- * The wallet's own icon where it brought one. A logo is a trademark, so a wallet that isn't in this browser has a tile with its
- * letter. Decorative.
+ * The wallet's own icon where it brought one. A logo is a trademark, so a wallet that isn't in this
+ * browser has a tile with its letter. Decorative.
  */
 const WalletMark = ({ option }: { option: Pick<WalletOption, 'type' | 'name' | 'icon'> }) =>
   option.icon?.startsWith('data:image/') ? (
@@ -87,7 +87,15 @@ type WalletListProps = {
   onSignedIn?: ((address: string) => void) | undefined;
   /** The page's next step, so the first wallet of this browser takes focus. */
   isNext?: boolean;
-  /** Account of this session, without a wallet: one in an app's browser joins it, instead of making another account. */
+  /**
+   * How often the page asked for a wallet, each time leading to the first one here; a single one
+   * asks at once.
+   */
+  asks?: number;
+  /**
+   * Account of this session, without a wallet: one in an app's browser joins it, instead of making
+   * another account.
+   */
   joins?: string | undefined;
   /** In an app's browser: what it takes over from the one that opened it. */
   handOver?: HandOver;
@@ -98,7 +106,7 @@ const never = () => () => {};
 const isAppNeeded = (): boolean =>
   window.matchMedia('(pointer: coarse)').matches && !isAnyPresent();
 
-/** It lives for ten minutes: one that is pressed has two of them left at least. */
+/** The secret lives ten minutes and is renewed two before its end. */
 const HAND_OVER_FRESH = 8 * MINUTE;
 
 /** A session's hand-over to a wallet's app, renewed while the page is looked at. */
@@ -126,8 +134,9 @@ const useSessionOnReturn = (isAway: boolean): void => {
 };
 
 /**
- * On a phone without wallets: the URL to open in a wallet's app, of this page or the one that asked for a sign-in. It carries what
- * that browser lacks: whose account the wallet joins, the draft, an invitation.
+ * On a phone without wallets: the URL to open in a wallet's app, of this page or the one that asked
+ * for a sign-in. It carries what that browser lacks: whose account the wallet joins, the draft, an
+ * invitation.
  */
 const useAppLink = ({ joins, handOver }: Pick<WalletListProps, 'joins' | 'handOver'>) => {
   // The prerendered page assumes no phone.
@@ -209,7 +218,7 @@ const NotInstalled = ({ option }: { option: WalletOption }) => {
 
 /** A button per wallet; on a phone without one, each opens the wallet's app. */
 export const WalletList = (props: WalletListProps) => {
-  const { onFound, onSignedIn, isNext = false, joins, handOver } = props;
+  const { onFound, onSignedIn, isNext = false, asks = 0, joins, handOver } = props;
   // Recomputed whenever a wallet announces itself.
   const options = useWalletOptions();
   const { connect } = useWalletConnection(handOver);
@@ -219,9 +228,10 @@ export const WalletList = (props: WalletListProps) => {
   // The prerendered page knows no wallets.
   const isHydrated = useIsHydrated();
   const [missed, setMissed] = useState<string | null>(null);
-  const first = isNext ? options.find(({ isHere }) => isHere()) : undefined;
+  const here = isHydrated ? options.filter(({ isHere }) => isHere()) : [];
+  const [first, ...others] = here;
   const firstButton = useRef<HTMLButtonElement>(null);
-  useFocusOnArrival(firstButton, first !== undefined);
+  useFocusOnArrival(firstButton, isNext && first !== undefined);
 
   const pick = async (option: WalletOption): Promise<void> => {
     setMissed(null);
@@ -231,6 +241,16 @@ export const WalletList = (props: WalletListProps) => {
     // Another one may have been chosen meanwhile.
     else if (status === 'disconnected' && !option.isHere()) setMissed(option.name);
   };
+
+  const answer = useEffectEvent(() => {
+    firstButton.current?.focus({ preventScroll: true });
+    if (first && others.length === 0) void pick(first);
+  });
+  // The list's code, or a wallet, may come after the press that asked for it.
+  const isAnyHere = first !== undefined;
+  useEffect(() => {
+    if (asks > 0 && isAnyHere) answer();
+  }, [asks, isAnyHere]);
 
   return (
     <div className="flex flex-col gap-3">
@@ -244,7 +264,6 @@ export const WalletList = (props: WalletListProps) => {
                 <button
                   ref={option === first ? firstButton : null}
                   type="button"
-                  data-here={(isHydrated && option.isHere()) || undefined}
                   aria-busy={isBusy || undefined}
                   aria-disabled={isBusy || undefined}
                   onClick={() => {

@@ -23,7 +23,10 @@ type Live = { driver: WalletDriver; stopListening: () => void };
 
 let live: Live | null = null;
 let isAsking = false;
-/** Only the newest attempt may change state, because a person may pick another wallet during a search. */
+/**
+ * Only the newest attempt may change state, because a person may pick another wallet during a
+ * search.
+ */
 let attempt: AbortController | null = null;
 
 const beginAttempt = (): AbortSignal => {
@@ -63,8 +66,9 @@ const connect = (
 };
 
 /**
- * Connects a wallet, normally followed by `signInWithWallet`. `warned`: it complained about another extension but
- * works; `superseded`: a newer attempt began. `onFound` is called before the wallet asks. Throws the wallet's error.
+ * Connects a wallet, normally followed by `signInWithWallet`. `warned`: it complained about another
+ * extension but works; `superseded`: a newer attempt began. `onFound` is called before the wallet
+ * asks. Throws the wallet's error.
  */
 export const connectWallet = async (
   option: WalletOption,
@@ -99,7 +103,9 @@ type Proof = { message: string; signature: number[]; signed?: number[] };
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** A proof by the bytes that a wallet signed, which may be an envelope of what it was asked to sign. */
+/**
+ * A proof by the bytes that a wallet signed, which may be an envelope of what it was asked to sign.
+ */
 const proofOf = (text: string | null, { message, signature }: SignedMessage): Proof => {
   const signed = new TextDecoder().decode(message);
   return text === null || signed === text
@@ -118,7 +124,10 @@ const proveByMessage = async (driver: WalletDriver, address: string): Promise<Pr
   return proofOf(text, await driver.signMessage(bytesOf(text), address));
 };
 
-/** Whether the wallet fails at messages rather than its owner refusing one, and can sign a transaction. */
+/**
+ * Whether the wallet fails at messages rather than its owner refusing one, and can sign a
+ * transaction.
+ */
 const mayNeedMemo = (driver: WalletDriver, address: string, thrown: unknown): boolean =>
   !(thrown instanceof ApiError) &&
   !isRejection(thrown) &&
@@ -146,8 +155,8 @@ export type SignOptions = {
 };
 
 /**
- * Asks the connected wallet to sign a message, or a memo transaction of it, and signs in; signing until `onSignedIn` is
- * done. One at a time.
+ * Asks the connected wallet to sign a message, or a memo transaction of it, and signs in; signing
+ * until `onSignedIn` is done. One at a time.
  */
 export const signInWithWallet = async (
   onSignedIn: () => Promise<void>,
@@ -175,8 +184,8 @@ export const signInWithWallet = async (
 };
 
 /**
- * Asks the connected wallet to sign a text; one that failed at that before, to sign a memo transaction of it. Throws the
- * wallet's error, or what to do next.
+ * Asks the connected wallet to sign a text; one that failed at that before, to sign a memo
+ * transaction of it. Throws the wallet's error, or what to do next.
  */
 export const signText = async (text: string): Promise<Proof> => {
   const { address, needsMemo } = useWallet.getState();

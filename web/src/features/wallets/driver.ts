@@ -82,7 +82,10 @@ export const connectionFailure = (thrown: unknown, name: string): string => {
 
 export const failureMessage = messageOf;
 
-/** Calls `look` now, every `interval` ms and when `subscribe` fires, until it finds a value; else null. */
+/**
+ * Calls `look` now, every `interval` ms and when `subscribe` fires, until it finds a value; else
+ * null.
+ */
 export const waitFor = <Found>(options: {
   look: () => Found | null;
   timeout: number;

@@ -3,7 +3,9 @@ import { WalletError } from './driver.ts';
 import { decodeBase58 } from './signatureBytes.ts';
 import { walletTexts } from './texts.ts';
 
-/** Has a wallet sign the memo transaction of a text, which is never sent. Throws the wallet's error. */
+/**
+ * Has a wallet sign the memo transaction of a text, which is never sent. Throws the wallet's error.
+ */
 export const signMemo = async (
   signTransaction: (transaction: Uint8Array) => Promise<Uint8Array>,
   address: string,

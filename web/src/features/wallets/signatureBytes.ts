@@ -36,7 +36,10 @@ const bytesOf = (value: unknown): Uint8Array | null => {
   return isWrapped && isBytes(value.data) ? Uint8Array.from(value.data) : null;
 };
 
-/** Extracts the signature from a wallet's response: bare bytes or `{signature}`, in every known form. */
+/**
+ * Extracts the signature from a wallet's response: bare bytes or `{signature}`, in every known
+ * form.
+ */
 export const signatureBytes = (result: unknown): Uint8Array => {
   const isObject = typeof result === 'object' && result !== null && 'signature' in result;
   const bytes = bytesOf(result) ?? (isObject ? bytesOf(result.signature) : null);

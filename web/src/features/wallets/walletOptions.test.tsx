@@ -2,11 +2,12 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeProvider } from '../../../test/fakeWallet.ts';
-import { renderApp, shownToast } from '../../../test/renderApp.tsx';
+import { renderApp, renderPart, shownToast } from '../../../test/renderApp.tsx';
 import { registerStandardWallet } from '../../../test/standardWallet.ts';
 import { authServer, forgetWallets, walletButton } from '../../../test/walletPage.ts';
 import { useToastStore } from '../../stores/toast.ts';
 import { useWallet } from '../../stores/wallet.ts';
+import { WalletList } from './WalletDialog.tsx';
 import { INJECTED_OPTIONS } from './walletOptions.ts';
 
 afterEach(async () => {
@@ -39,6 +40,19 @@ it('a wallet that is not there says so and where it is installed from, and the d
   await userEvent.click(dialog.getByRole('button', { name: 'Phantom' }));
   expect(await dialog.findByText(/^Phantom isn’t in this browser\./)).toBeTruthy();
   expect(shownToast()?.[0]).toBe('Connection Failed');
+});
+
+it('a wallet that appears after the page asked for one is asked then, and only once', async () => {
+  authServer();
+  const calls: string[] = [];
+  renderPart(<WalletList asks={1} onFound={() => calls.push('found')} />);
+  const list = await screen.findByRole('list', { name: 'Wallets' });
+  registerStandardWallet('Late');
+  await vi.waitFor(() => expect(useWallet.getState().status).toBe('connected'));
+  expect(document.activeElement).toBe(walletButton(list, 'Late'));
+  registerStandardWallet('Later');
+  expect(walletButton(list, 'Later')).toBeTruthy();
+  expect(calls).toEqual(['found']);
 });
 
 describe('waits up to 3000 ms, looking every 100 ms', { tags: '9.wallet-detection' }, () => {

@@ -14,7 +14,7 @@ import {
 import { signatureBytes } from './signatureBytes.ts';
 import { isSolanaWallet, offersSignIn, standardDriver } from './standardDriver.ts';
 
-// Reads the four wallets' objects on `window`, none of which is reliable.
+// Reads the four wallets' unreliable objects on `window`.
 
 type PublicKey = { toString: () => string; toBase58?: () => string };
 

@@ -70,7 +70,10 @@ const ThisDevice = ({ device: { id, types: chosen }, onChanged }: ThisDeviceProp
   );
 };
 
-/** On the profile page: notifications in this browser, and the other devices that get them; empty if push is off. */
+/**
+ * On the profile page: notifications in this browser, and the other devices that get them; empty if
+ * push is off.
+ */
 export const DevicesCard = ({ userId }: { userId: string }) => {
   const { data: key } = useQuery(endpointQuery('GET /api/push-key', {}));
   const { data: endpoints } = useQuery(webhooksQuery(userId));

@@ -3,7 +3,10 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { callUrl } from '../../lib/callUrls.ts';
 import { keepDestination, useDestination } from '../../lib/destination.ts';
-import { xTexts } from '../../lib/messages/account.ts';
+
+const texts = {
+  connecting: 'Connecting...',
+} as const;
 
 type Start = {
   /** The wallet of the account that X shall be linked to, where there is one. */
@@ -12,7 +15,10 @@ type Start = {
   from?: TwitterPlace;
 };
 
-/** Where the browser goes to start X. Only the sign-in path knows another page to come back to than the profile. */
+/**
+ * Where the browser goes to start X. Only the sign-in path knows another page to come back to than
+ * the profile.
+ */
 const xStartPath = ({ wallet = null, from = 'profile' }: Start = {}): string => {
   if (wallet !== null && from === 'profile') {
     return callUrl('GET /api/twitter/link/:walletAddress', { params: { walletAddress: wallet } });
@@ -47,7 +53,10 @@ type ConnectXButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size
   from?: TwitterPlace;
 };
 
-/** Navigates to X. Busy until the page is left; resets on a page restored from the back-forward cache. */
+/**
+ * Navigates to X. Busy until the page is left; resets on a page restored from the back-forward
+ * cache.
+ */
 export const ConnectXButton = ({
   label,
   wallet = null,
@@ -72,7 +81,7 @@ export const ConnectXButton = ({
         window.location.assign(xStartPath({ wallet, from }));
       }}
     >
-      {isLeaving ? xTexts.connecting : label}
+      {isLeaving ? texts.connecting : label}
     </Button>
   );
 };

@@ -3,7 +3,7 @@ import { userInitial } from '@soltrade/schema/format';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { Card } from '../../components/Card.tsx';
-import { xTexts } from '../../lib/messages/account.ts';
+import { messages } from '../../lib/messages.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { ConnectXButton } from './ConnectXButton.tsx';
 
@@ -35,7 +35,11 @@ const Connected = ({ user }: { user: User }) => (
 const NotConnected = ({ user }: { user: User }) => (
   <div className="flex flex-col items-start gap-4">
     <p className="text-muted text-sm">{xCardTexts.benefit}</p>
-    <ConnectXButton label={xTexts.connect} wallet={linkedWallet(user)} className="max-sm:w-full" />
+    <ConnectXButton
+      label={messages.xTexts.connect}
+      wallet={linkedWallet(user)}
+      className="max-sm:w-full"
+    />
     <p className="text-muted text-xs">{xCardTexts.configurationNote}</p>
   </div>
 );

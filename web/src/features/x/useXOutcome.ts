@@ -21,9 +21,9 @@ const failureOf = (reason: string | null): TwitterFailure | null =>
   TWITTER_FAILURES.find((known) => known === reason) ?? null;
 
 /**
- * Shows the X flow's outcome once, from the server's redirect query, and clears it. On success it navigates to the
- * destination; after a failure, the next attempt does. Returns a failure's reason while the page is open, for a notice
- * that outlasts the toast.
+ * Shows the X flow's outcome once, from the server's redirect query, and clears it. On success it
+ * navigates to the destination; after a failure, the next attempt does. Returns a failure's reason
+ * while the page is open, for a notice that outlasts the toast.
  */
 export const useXOutcome = (place: TwitterPlace): TwitterFailure | null => {
   const client = useQueryClient();

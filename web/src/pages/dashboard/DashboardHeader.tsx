@@ -7,8 +7,8 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { FirstText } from '../../components/FirstText.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { useMayChange } from '../../lib/mayChange.ts';
-import { xTexts } from '../../lib/messages/account.ts';
-import { dashboardTexts } from '../../lib/messages/dashboard.ts';
+import { navTexts } from '../../lib/messages/nav.ts';
+import { messages } from '../../lib/messages.ts';
 import { Proof } from '../../lib/Proof.tsx';
 import { userLabel } from '../../lib/user.ts';
 
@@ -20,7 +20,7 @@ const Frame = ({ avatar, name, proof, control }: FrameProps) => (
     <div className="min-w-0 flex-1 basis-28">
       {name}
       <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
-        <span className="font-medium">{dashboardTexts.title}</span>
+        <span className="font-medium">{navTexts.dashboardTitle}</span>
         {proof}
       </p>
     </div>
@@ -41,7 +41,7 @@ const GenerateButton = () =>
       icon={<Plus aria-hidden className="size-5" />}
       className="max-sm:[&_svg]:hidden"
     >
-      {dashboardTexts.generate}
+      {messages.generateNewLink}
     </ButtonLink>
   ) : null;
 
@@ -60,7 +60,7 @@ export const DashboardHeader = ({ user, wallet, headingRef }: DashboardHeaderPro
         {userLabel(user, wallet)}
       </h1>
     }
-    proof={<Proof handle={user.twitterUsername} texts={xTexts} />}
+    proof={<Proof handle={user.twitterUsername} texts={messages.xTexts} />}
     control={<GenerateButton />}
   />
 );

@@ -11,8 +11,13 @@ import { LiveRail } from '../../features/live/LiveRail.tsx';
 import { FilterBar } from '../../features/statistics/FilterBar.tsx';
 import { StatisticsCard } from '../../features/statistics/StatisticsCard.tsx';
 import { WalletRequired } from '../../features/wallets/WalletRequired.tsx';
-import { dashboardTexts } from '../../lib/messages/dashboard.ts';
+import { navTexts } from '../../lib/messages/nav.ts';
 import { linkedWallet } from '../../lib/user.ts';
+
+const texts = {
+  overview: 'Overview',
+  platforms: 'Platforms',
+} as const;
 
 const loadDetails = async () => ({
   default: (await import('./OverviewDetails.tsx')).OverviewDetails,
@@ -102,13 +107,13 @@ export const DashboardTabs = ({ user, isLive }: { user: User; isLive: boolean })
     );
   return (
     <Tabs
-      label={dashboardTexts.title}
+      label={navTexts.dashboardTitle}
       value={tab}
       onChange={setTab}
       tabs={[
         {
           id: 'overview',
-          label: dashboardTexts.overview,
+          label: texts.overview,
           content: (
             <Overview
               userId={user.id}
@@ -123,7 +128,7 @@ export const DashboardTabs = ({ user, isLive }: { user: User; isLive: boolean })
         },
         {
           id: 'platforms',
-          label: dashboardTexts.platforms,
+          label: texts.platforms,
           triggerRef: platformsTab,
           content: (
             <div className="flex flex-col gap-4">

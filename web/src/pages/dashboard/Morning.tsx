@@ -21,9 +21,9 @@ import { MORNING_RANGES, morningClicks, morningUsd } from '../../features/statis
 import { questionOf, readView } from '../../features/statistics/statisticsView.ts';
 import { useChannelName } from '../../lib/channelNames.ts';
 import { useMayChange } from '../../lib/mayChange.ts';
+import { expectedSentences, rememberSentences } from '../../lib/remembered.ts';
 import { revenueQuery } from '../../lib/revenueQuery.ts';
 import { Link, type Target } from '../../lib/routing.ts';
-import { expectedSentences, rememberSentences } from '../../lib/sentencesMemory.ts';
 
 const counted = (count: number, one: string, more: string) =>
   `${abbreviate(count)} ${count === 1 ? one : more}`;

@@ -6,7 +6,13 @@ import { RecentLinksCard } from '../../features/links/RecentLinksCard.tsx';
 import { AudienceCard } from '../../features/statistics/AudienceCard.tsx';
 import { TopLinksCard } from '../../features/statistics/TopLinksCard.tsx';
 import { useMayChange } from '../../lib/mayChange.ts';
-import { dashboardTexts } from '../../lib/messages/dashboard.ts';
+import { messages } from '../../lib/messages.ts';
+
+const texts = {
+  quickActions: 'Quick Actions',
+  quickConnect: 'Connect Platforms',
+  quickAnalytics: 'View Analytics',
+} as const;
 
 type QuickActionsProps = {
   userId: string;
@@ -17,7 +23,7 @@ type QuickActionsProps = {
 const QuickActions = ({ userId, onShowPlatforms, onShowAnalytics }: QuickActionsProps) => {
   const mayChange = useMayChange();
   return (
-    <Card title={dashboardTexts.quickActions}>
+    <Card title={texts.quickActions}>
       <div className="grid grid-cols-2 gap-2 max-sm:*:min-h-10 max-sm:*:px-1 max-sm:[&_svg]:hidden lg:grid-cols-1">
         {mayChange ? (
           <>
@@ -26,14 +32,14 @@ const QuickActions = ({ userId, onShowPlatforms, onShowAnalytics }: QuickActions
               variant="secondary"
               icon={<Link2 aria-hidden className="size-4" />}
             >
-              {dashboardTexts.quickGenerate}
+              {messages.generateLink}
             </ButtonLink>
             <Button
               variant="secondary"
               icon={<Plug aria-hidden className="size-4" />}
               onClick={onShowPlatforms}
             >
-              {dashboardTexts.quickConnect}
+              {texts.quickConnect}
             </Button>
           </>
         ) : null}
@@ -42,7 +48,7 @@ const QuickActions = ({ userId, onShowPlatforms, onShowAnalytics }: QuickActions
           icon={<ChartNoAxesColumn aria-hidden className="size-4" />}
           onClick={onShowAnalytics}
         >
-          {dashboardTexts.quickAnalytics}
+          {texts.quickAnalytics}
         </Button>
         <ExportButton userId={userId} />
       </div>

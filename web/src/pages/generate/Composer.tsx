@@ -11,14 +11,20 @@ import { useDraftPage } from '../../features/links/useDraftPage.ts';
 import { PlatformChoice } from '../../features/platforms/PlatformChoice.tsx';
 import { TokenInfoCard } from '../../features/tokens/TokenInfoCard.tsx';
 import { keepDraft, type LinkDraft, readDraft } from '../../lib/linkDraft.ts';
-import { generateTexts } from '../../lib/messages/generate.ts';
+import { LIST } from '../../lib/ownPaths.ts';
 import { pageNaming } from '../../lib/pageNaming.ts';
 import { useNavigate } from '../../lib/routing.ts';
 import { LinkNeedsFields } from '../shell/LinkNeedsFields.tsx';
-import { LIST } from '../shell/list.ts';
 import { useLinkMaker } from '../shell/useLinkMaker.ts';
 
-/** The query of this page's address, which an answer that comes after the page was left does not lead back to. */
+const texts = {
+  enterHint: '↵ to generate',
+} as const;
+
+/**
+ * The query of this page's address, which an answer that comes after the page was left does not
+ * lead back to.
+ */
 const usePageQuery = () => {
   const [query, setQuery] = useSearchParams();
   const isHere = useRef(false);
@@ -137,7 +143,9 @@ export const Composer = ({ user }: { user: User }) => {
   );
 };
 
-/** The field stays on top; below it is the token's form, or the link that was made of the last one. */
+/**
+ * The field stays on top; below it is the token's form, or the link that was made of the last one.
+ */
 const OneToken = ({ user, onAll }: { user: User; onAll: () => void }) => {
   const { asked, token, show, hide } = useShownToken();
   const [draft, changeDraft] = useLinkDraft(user.id, asked);
@@ -179,7 +187,7 @@ const OneToken = ({ user, onAll }: { user: User; onAll: () => void }) => {
           asked={asked}
           token={token}
           onToken={show}
-          confirm={{ hint: generateTexts.enterHint, run: () => form.current?.requestSubmit() }}
+          confirm={{ hint: texts.enterHint, run: () => form.current?.requestSubmit() }}
           isResting={made !== null}
           onAll={onAll}
         />

@@ -10,7 +10,9 @@ const MOST_ASKED = 5;
 
 type ExampleProps = { size: string; onShown: () => void };
 
-/** A well-known token's page, rendered by the server now; a still picture until there are figures. */
+/**
+ * A well-known token's page, rendered by the server now; a still picture until there are figures.
+ */
 export const Example = ({ size, onShown }: ExampleProps) => {
   const { data } = useQuery({
     ...tokenPreviewQuery(SAMPLE_MINT),

@@ -1,7 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { Token } from '@soltrade/schema/contracts/tokens';
 import { mayBeOurLink, mintsIn, noMintText } from '@soltrade/schema/mintFromInput';
-import { platformOfLink } from '@soltrade/schema/platforms/pastedLink';
+import { platformOfLink } from '@soltrade/schema/platforms/diagnose';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Skeleton } from '../../components/Loading.tsx';
@@ -17,14 +17,13 @@ import { SignPrompt } from '../../features/wallets/SignPrompt.tsx';
 import { WalletList } from '../../features/wallets/WalletDialog.tsx';
 import { SignUpWithX } from '../../features/x/ConnectXButton.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
-import { loginTexts, xTexts } from '../../lib/messages/account.ts';
 import { messages } from '../../lib/messages.ts';
+import { LIST } from '../../lib/ownPaths.ts';
 import { pageNaming } from '../../lib/pageNaming.ts';
 import { PRODUCT_NAME } from '../../lib/productName.ts';
 import { useNavigate } from '../../lib/routing.ts';
 import { keepCodeLink, keepPasted } from '../../stores/pastedTokens.ts';
 import { LinkResult } from '../shell/LinkResult.tsx';
-import { LIST } from '../shell/list.ts';
 import { MakeLink, makeLinkTexts as texts } from './MakeLink.tsx';
 import { PagePicture } from './PagePicture.tsx';
 import { PASTE_ERROR_ID } from './PasteToken.tsx';
@@ -37,7 +36,10 @@ const draftOf = ({ userId, token, platforms }: Link) => ({
 
 type TokenPageProps = { mint: string; made: Link | null; name: string };
 
-/** The page of a pasted token, with the name as it is typed. On a phone it leaves room for the content below. */
+/**
+ * The page of a pasted token, with the name as it is typed. On a phone it leaves room for the
+ * content below.
+ */
 const TokenPage = ({ mint, made, name }: TokenPageProps) => {
   const neutral = useQuery({ ...tokenPreviewQuery(mint), enabled: made === null });
   const own = useQuery({ ...linkPreviewQuery(made && draftOf(made)), enabled: made !== null });
@@ -73,7 +75,7 @@ const NextStep = ({ token, onMade, onName }: StepProps) => {
       </p>
       {wallet === null ? (
         <>
-          <SignUpWithX label={xTexts.continueWith} divider={loginTexts.or} />
+          <SignUpWithX label={messages.xTexts.continueWith} divider={messages.or} />
           <WalletList isNext />
         </>
       ) : (
@@ -141,8 +143,9 @@ type FirstLinkProps = {
 };
 
 /**
- * From a pasted token to its link without leaving Home: preview, sign-in, name, referral code. The token is in the URL,
- * so it survives a reload and the X flow. The next token starts the next link, wherever it is pasted.
+ * From a pasted token to its link without leaving Home: preview, sign-in, name, referral code. The
+ * token is in the URL, so it survives a reload and the X flow. The next token starts the next link,
+ * wherever it is pasted.
  */
 export const FirstLink = ({ asked, onAsk }: FirstLinkProps) => {
   const mints = mintsIn(asked);

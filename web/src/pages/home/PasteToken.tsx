@@ -22,10 +22,14 @@ type PasteTokenProps = {
   onAsk: (asked: string) => void;
 };
 
-/** Field for a token's address, also pasted anywhere on the page. Works as a plain form before hydration. */
+/**
+ * Field for a token's address, also pasted anywhere on the page. Works as a plain form before
+ * hydration.
+ */
 export const PasteToken = ({ asked, onAsk }: PasteTokenProps) => {
   const field = useRef<HTMLInputElement>(null);
-  // After a reload the token is only in the URL; input typed meanwhile stays. Another token replaces the last one.
+  // After a reload the token is only in the URL; input typed meanwhile stays. Another token
+  // replaces the last one.
   const shown = useRef<string | null>(null);
   useEffect(() => {
     if (field.current === null || asked === null) return;

@@ -13,8 +13,8 @@ import { AudienceCard } from '../../features/statistics/AudienceCard.tsx';
 import { statisticsQuery } from '../../features/statistics/api.ts';
 
 /**
- * Spans that cover a hundred candles: hourly statistics in queries of as many days as have hours, or a single daily
- * query for daily candles. Candles are in UTC.
+ * Spans that cover a hundred candles: hourly statistics in queries of as many days as have hours,
+ * or a single daily query for daily candles. Candles are in UTC.
  */
 const SPANS: Record<ClickInterval, { days: number; count: number }> = {
   '1h': { days: STATISTICS.daysAsHours, count: 1 },

@@ -6,10 +6,9 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
 import { LinkExperiment } from '../../features/experiments/LinkExperiment.tsx';
 import { useSwitchLink } from '../../features/links/api.ts';
-import type { LinkDialogName } from '../../features/links/linkDialogName.ts';
-import { disclosureTexts } from '../../features/links/linkListTexts.ts';
+import type { LinkDialogName } from '../../features/links/LinkDialogs.tsx';
 import { linkTitle } from '../../features/links/linkTitle.ts';
-import { linksTexts } from '../../features/links/texts.ts';
+import { disclosureTexts, linksTexts } from '../../features/links/texts.ts';
 import { LinkRules } from '../../features/rules/LinkRules.tsx';
 
 const subIdTexts = {

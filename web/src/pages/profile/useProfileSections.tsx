@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/Loading.tsx';
 import { peopleQuery } from '../../features/members/api.ts';
 import { pageSettingsQuery } from '../../features/promoterPage/api.ts';
 import { hostsQuery } from '../../lib/hostsQuery.ts';
-import { accountTexts } from '../../lib/messages/account.ts';
+import { navTexts } from '../../lib/messages/nav.ts';
 import { endpointQuery } from '../../lib/queryClient.ts';
 import { roleOf } from '../../lib/user.ts';
 import type { PageSection } from '../shell/Sections.tsx';
@@ -76,5 +76,5 @@ export const useProfileSections = (user: CurrentUser, profile: ReactNode) => {
       }),
     ),
   ];
-  return { sections, away: page?.isOpen ? { href: page.url, label: accountTexts.page } : null };
+  return { sections, away: page?.isOpen ? { href: page.url, label: navTexts.ownPage } : null };
 };

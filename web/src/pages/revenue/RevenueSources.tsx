@@ -7,8 +7,8 @@ import { ManualEntryCard } from '../../features/revenue/ManualEntryCard.tsx';
 import { WAY_HASHES } from '../../features/revenue/NoRevenueYet.tsx';
 import { PartnersCard } from '../../features/revenue/PartnersCard.tsx';
 import { PayoutWalletsCard } from '../../features/revenue/PayoutWalletsCard.tsx';
-import { partnersTexts } from '../../features/revenue/partnersTexts.ts';
 import { ShownEntry } from '../../features/revenue/ShownEntry.tsx';
+import { partnersTexts } from '../../features/revenue/texts.ts';
 import { StatementsCard } from '../../features/statements/StatementsCard.tsx';
 import { LeastRole, useMayChange } from '../../lib/mayChange.ts';
 

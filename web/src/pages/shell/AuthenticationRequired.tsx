@@ -7,8 +7,14 @@ import { ConnectWalletControl } from '../../features/wallets/ConnectWalletContro
 import { SignPrompt } from '../../features/wallets/SignPrompt.tsx';
 import { useWalletConnection } from '../../features/wallets/useWalletConnection.ts';
 import { destinationState } from '../../lib/destination.ts';
-import { dashboardTexts } from '../../lib/messages/dashboard.ts';
 import { useNavigate } from '../../lib/routing.ts';
+
+const texts = {
+  authRequired: 'Authentication Required',
+  authRequiredText:
+    'Your session has expired. Please sign in with X or connect your wallet to access your dashboard',
+  goToSignIn: 'Go to Sign-In',
+} as const;
 
 /** The session has ended, or the connected wallet has no account yet. */
 export const AuthenticationRequired = () => {
@@ -24,8 +30,8 @@ export const AuthenticationRequired = () => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [isSudden]);
-  // Choosing another way disconnects this wallet, since the sign-in page would redirect a connected one back here. This
-  // page's guard then redirects to the profile, where the user continues.
+  // Choosing another way disconnects this wallet, since the sign-in page would redirect a connected
+  // one back here. This page's guard then redirects to the profile, where the user continues.
   const goToSignIn = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -46,13 +52,13 @@ export const AuthenticationRequired = () => {
           tabIndex={-1}
           className="font-semibold text-lg outline-none"
         >
-          {dashboardTexts.authRequired}
+          {texts.authRequired}
         </h1>
-        <p className="mt-2 text-muted">{dashboardTexts.authRequiredText}</p>
+        <p className="mt-2 text-muted">{texts.authRequiredText}</p>
       </div>
       {wallet ? <SignPrompt /> : <ConnectWalletControl />}
       <ButtonLink to="/login" variant="ghost" onClick={goToSignIn}>
-        {dashboardTexts.goToSignIn}
+        {texts.goToSignIn}
       </ButtonLink>
     </section>
   );

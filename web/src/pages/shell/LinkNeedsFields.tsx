@@ -1,6 +1,7 @@
 import type { User } from '@soltrade/schema/contracts/users';
+import { diagnose, formatOfPaste, platformOfLink } from '@soltrade/schema/platforms/diagnose';
 import { linkIn } from '@soltrade/schema/platforms/readLink';
-import { lazy, Suspense, useId, useRef } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -9,7 +10,6 @@ import { usePasteAnywhere } from '../../components/usePasteAnywhere.ts';
 import { NameField, useNameClaim } from '../../features/accounts/NameField.tsx';
 import { useActivePlatforms } from '../../features/platforms/activePlatforms.ts';
 import { useConnectPlatform } from '../../features/platforms/api.ts';
-import { codeInLink } from '../../features/platforms/codeInLink.ts';
 import { ReferralField } from '../../features/platforms/ReferralField.tsx';
 import { useReferral } from '../../features/platforms/useReferral.ts';
 import { toasts } from '../../lib/messages/toasts.ts';
@@ -17,18 +17,20 @@ import { linkedWallet } from '../../lib/user.ts';
 import { keepCodeLink, usePasted } from '../../stores/pastedTokens.ts';
 import { toast } from '../../stores/toast.ts';
 
+/** The platform and code of a pasted link, ready to be connected; null without one. */
+const codeInLink = (link: string) => {
+  const platform = platformOfLink(link);
+  const format = platform && formatOfPaste(platform, link);
+  const field = platform?.credential?.field;
+  if (!platform || !format || !field) return null;
+  const { credential } = diagnose(platform, { format: format.id, input: link });
+  return { platform, field, credential, format: format.id };
+};
+
 // For accounts from X only.
 const LinkWalletHere = lazy(() =>
   import('./LinkWalletHere.tsx').then((module) => ({ default: module.LinkWalletHere })),
 );
-
-/** Leads to the wallets. If this browser has a single one, it asks at once. */
-const askWallet = (step: HTMLElement | null): void => {
-  reveal(step);
-  const [first, ...others] = step?.querySelectorAll<HTMLElement>('[data-here]') ?? [];
-  first?.focus({ preventScroll: true });
-  if (others.length === 0) first?.click();
-};
 
 /**
  * A first link's needs besides a token: a name, which may wait, a paying platform, and last a wallet. Entered where the
@@ -39,6 +41,7 @@ export const useLinkNeeds = (user: User) => {
   const referral = useReferral(user.id);
   const active = useActivePlatforms(user.id);
   const walletStep = useRef<HTMLElement>(null);
+  const [walletAsks, setWalletAsks] = useState(0);
   const isPlatformNeeded = active?.length === 0;
   const isWalletNeeded = linkedWallet(user) === null;
 
@@ -49,7 +52,8 @@ export const useLinkNeeds = (user: User) => {
       return referral.refuseEmpty();
     }
     if (isWalletNeeded) {
-      askWallet(walletStep.current);
+      reveal(walletStep.current);
+      setWalletAsks((asks) => asks + 1);
       return null;
     }
     if (!(await name.claim())) return null;
@@ -66,6 +70,7 @@ export const useLinkNeeds = (user: User) => {
     isPlatformNeeded,
     isWalletNeeded,
     walletStep,
+    walletAsks,
     /** Whether only the wallet may be missing. */
     isFilled: !(isPlatformNeeded && referral.isEmpty),
     prepare,
@@ -90,7 +95,7 @@ const pastedLink = ({ clipboardData }: Paste): string | null => {
   return linkIn(text.trim()) === null ? null : text;
 };
 
-/** A code that came with the token: whose it is, only the promoter knows, so it is offered. */
+/** A code in the pasted link may be the promoter's own, so it is offered. */
 const CodeOffer = ({ needs }: { needs: LinkNeeds }) => {
   const { userId, active, isPlatformNeeded, referral } = needs;
   const link = usePasted(({ codeLink }) => codeLink);
@@ -122,7 +127,7 @@ const CodeOffer = ({ needs }: { needs: LinkNeeds }) => {
 };
 
 /** For accounts from X. Once the wallet is linked, the link is made. */
-const WalletLast = ({ needs: { userId, walletStep } }: { needs: LinkNeeds }) => {
+const WalletLast = ({ needs: { userId, walletStep, walletAsks } }: { needs: LinkNeeds }) => {
   const id = useId();
   return (
     <section
@@ -136,7 +141,7 @@ const WalletLast = ({ needs: { userId, walletStep } }: { needs: LinkNeeds }) => 
       </h3>
       <p className="mt-1 mb-3 text-muted text-sm">{texts.walletLastText}</p>
       <Suspense fallback={<Skeleton className="h-11" />}>
-        <LinkWalletHere userId={userId} isInline />
+        <LinkWalletHere userId={userId} isInline asks={walletAsks} />
       </Suspense>
     </section>
   );

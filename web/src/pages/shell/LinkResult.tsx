@@ -4,10 +4,19 @@ import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
 import { type GeneratedLink, LinkResultCard } from '../../features/links/LinkResultCard.tsx';
 import { analyticsQuery } from '../../features/statistics/api.ts';
-import { earningTexts } from '../../lib/messages/earning.ts';
 import { Link } from '../../lib/routing.ts';
 
-/** The platform without the promoter's code that their visitors used most, as far as is known here. */
+const texts = {
+  paying: (own: number, total: number): string =>
+    own === total
+      ? `All ${total} buttons pay you.`
+      : `${own} of ${total} buttons ${own === 1 ? 'pays' : 'pay'} you.`,
+  add: (platform: string): string => `Add ${platform}`,
+} as const;
+
+/**
+ * The platform without the promoter's code that their visitors used most, as far as is known here.
+ */
 const useMostMissed = ({ userId, buttons }: MadeLink): string | null => {
   const { data } = useQuery({ ...analyticsQuery(userId), enabled: false });
   const clicksOf = (name: string): number =>
@@ -25,13 +34,13 @@ const Earning = ({ link }: { link: MadeLink }) => {
   const own = link.buttons.filter(({ isOwn }) => isOwn).length;
   return (
     <p className="text-muted text-sm">
-      <span>{earningTexts.paying(own, link.buttons.length)}</span>{' '}
+      <span>{texts.paying(own, link.buttons.length)}</span>{' '}
       {missed === null ? null : (
         <Link
           to={PLATFORMS_PATH}
           className="inline-flex min-h-6 items-center text-accent-text underline underline-offset-4"
         >
-          {earningTexts.add(missed)}
+          {texts.add(missed)}
         </Link>
       )}
     </p>

@@ -3,7 +3,9 @@ import { useSignOut } from '../../features/sessions/useSignOut.ts';
 import { LinkWalletControl } from '../../features/wallets/LinkWalletControl.tsx';
 import { walletLinkTexts } from '../../features/wallets/useLinkWallet.ts';
 
-/** Switches to a wallet's own account: ends the session, then lets the page ask the wallet to sign. */
+/**
+ * Switches to a wallet's own account: ends the session, then lets the page ask the wallet to sign.
+ */
 export const UseTakenWallet = () => {
   const signOut = useSignOut(async () => {});
   return (
@@ -18,8 +20,8 @@ export const UseTakenWallet = () => {
   );
 };
 
-type LinkWalletHereProps = { userId: string; isInline?: boolean };
+type LinkWalletHereProps = { userId: string; isInline?: boolean; asks?: number };
 
-export const LinkWalletHere = ({ userId, isInline = false }: LinkWalletHereProps) => (
-  <LinkWalletControl userId={userId} isInline={isInline} wayOut={<UseTakenWallet />} />
+export const LinkWalletHere = ({ userId, isInline = false, asks = 0 }: LinkWalletHereProps) => (
+  <LinkWalletControl userId={userId} isInline={isInline} asks={asks} wayOut={<UseTakenWallet />} />
 );

@@ -1,10 +1,9 @@
 import { Keyboard, Search } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
-import { commandsTexts } from '../../lib/messages/commands.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
 import { NavLinks } from './NavLinks.tsx';
-import type { ShellDialog } from './shellDialog.ts';
+import type { ShellDialog } from './ShellDialogs.tsx';
 
 type MobileMenuProps = {
   isOpen: boolean;
@@ -37,7 +36,7 @@ export const MobileMenu = ({ isOpen, onOpenChange, onShow }: MobileMenuProps) =>
         onClick={() => show('keys')}
         className="mt-3"
       >
-        {commandsTexts.showKeys}
+        {navTexts.showKeys}
       </Button>
     </ModalDialog>
   );

@@ -1,17 +1,16 @@
 import { Menu, Moon, Search, Sun, WifiOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Kbd } from '../../components/Kbd.tsx';
+import { Kbd, useMenuShortcut } from '../../components/Kbd.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { useViewer } from '../../features/sessions/useViewer.ts';
 import { ConnectWalletControl } from '../../features/wallets/ConnectWalletControl.tsx';
-import { useMenuShortcut } from '../../lib/menuShortcut.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
 import { messages, PRODUCT_NAME } from '../../lib/messages.ts';
 import { Link } from '../../lib/routing.ts';
 import { useNetwork } from '../../lib/useNetwork.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { NavLinks } from './NavLinks.tsx';
-import type { ShellDialog } from './shellDialog.ts';
+import type { ShellDialog } from './ShellDialogs.tsx';
 
 const Logo = () => (
   <span className="inline-flex items-center gap-2.5 font-semibold text-base tracking-tight">
@@ -43,7 +42,7 @@ const OfflineNotice = () => {
   );
 };
 
-/** Opens the command menu, and says by which keys it opens too. On narrow screens it is in the drawer. */
+/** Opens the command menu and shows its shortcut. On narrow screens it is in the drawer. */
 const SearchButton = ({ onClick, hasKeys }: { onClick: () => void; hasKeys: boolean }) => {
   const shortcut = useMenuShortcut();
   return (

@@ -9,7 +9,10 @@ import { useWallet } from '../../stores/wallet.ts';
 
 type OtherAccountNoticeProps = { user: NonNullable<Viewer['session']>; wallet: string };
 
-/** The wallet switched to an account other than the signed-in one; nothing is done for either without saying so. */
+/**
+ * The wallet switched to an account other than the signed-in one; nothing is done for either
+ * without saying so.
+ */
 export const OtherAccountNotice = ({ user, wallet }: OtherAccountNoticeProps) => {
   const isSigning = useWallet((state) => state.isSigning);
   const { sign } = useWalletConnection();

@@ -7,8 +7,9 @@ import { Navigate } from '../../lib/routing.ts';
 import { SessionExpired } from './SessionExpired.tsx';
 
 /**
- * Guards pages that need a session or at least a connected wallet. After an expired session it asks to sign in here; a
- * signed-out visitor is redirected to the profile page and returns after signing in.
+ * Guards pages that need a session or at least a connected wallet. After an expired session it asks
+ * to sign in here; a signed-out visitor is redirected to the profile page and returns after signing
+ * in.
  */
 export const RequireViewer = ({ children }: { children: ReactNode }) => {
   const { session, expired, wallet, isLoading } = useViewer();

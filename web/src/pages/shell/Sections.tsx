@@ -41,8 +41,8 @@ type SectionsProps = {
 };
 
 /**
- * Sections of a page, one at a time, selected by the address's hash. The list is beside them; a phone has it as rows above the
- * first section, and a way back to it on the others.
+ * Sections of a page, one at a time, selected by the address's hash. The list is beside them; a
+ * phone has it as rows above the first section, and a way back to it on the others.
  */
 export const Sections = ({ sections, page, away = null, isListLast = false }: SectionsProps) => {
   const { search, hash } = useLocation();

@@ -22,7 +22,7 @@ import { navTexts } from '../../lib/messages/nav.ts';
 import { linkedWallet, roleOf } from '../../lib/user.ts';
 import { toast } from '../../stores/toast.ts';
 import { NavBar } from './NavBar.tsx';
-import type { ShellDialog, ShellDialogsProps } from './shellDialog.ts';
+import type { ShellDialog, ShellDialogsProps } from './ShellDialogs.tsx';
 
 /** Replays a click on a button from before hydration. */
 const EventReplay = () => {
@@ -45,8 +45,8 @@ const loadShortcuts = (): Promise<LazyDialog> =>
   import('./Shortcuts.ts').then(({ Shortcuts }) => Shortcuts);
 
 /**
- * The open dialog. Dialog code loads with the first one, the shortcuts' code after the page's own; if the latter fails,
- * the page stays as it is.
+ * The open dialog. Dialog code loads with the first one, the shortcuts' code after the page's own;
+ * if the latter fails, the page stays as it is.
  */
 const useShellDialog = () => {
   const [shown, setShown] = useState<ShellDialog | null>(null);
@@ -112,7 +112,10 @@ const OtherAccount = () => {
   );
 };
 
-/** For everyone but members it never changes, so the prerendered page is hydrated and not drawn anew. */
+/**
+ * For everyone but members it never changes, so the prerendered page is hydrated and not drawn
+ * anew.
+ */
 const Permitted = ({ children }: { children: ReactNode }) => {
   const { session } = useViewer();
   return <ActingRole value={session === null ? 'owner' : roleOf(session)}>{children}</ActingRole>;
@@ -133,8 +136,8 @@ const useFreshPage = (pathname: string) => {
 };
 
 /**
- * Not rendered again when the shell changes: before the page is hydrated, React would discard the prerendered one for that,
- * and afterwards a phone would wait for it.
+ * Not rendered again when the shell changes: before the page is hydrated, React would discard the
+ * prerendered one for that, and afterwards a phone would wait for it.
  */
 const ShownPage = memo(({ pathname }: { pathname: string }) => (
   <ErrorBoundary key={pathname}>

@@ -1,15 +1,33 @@
 import { Fragment, useRef, useState } from 'react';
 import { CommandPalette } from '../../components/CommandPalette.tsx';
-import { Kbd } from '../../components/Kbd.tsx';
+import { Kbd, useMenuShortcut } from '../../components/Kbd.tsx';
 import { ModalDialog } from '../../components/ModalDialog.tsx';
 import { Switch } from '../../components/Switch.tsx';
-import { useMenuShortcut } from '../../lib/menuShortcut.ts';
-import { commandsTexts } from '../../lib/messages/commands.ts';
 import { useNavigate } from '../../lib/routing.ts';
 import { useSingleKeys } from '../../stores/singleKeys.ts';
 import { PLACES } from './NavLinks.tsx';
-import type { ShellDialogsProps } from './shellDialog.ts';
 import { useCommands } from './useCommands.tsx';
+
+const texts = {
+  keysTitle: 'Keyboard Shortcuts',
+  keysText: 'They do nothing while you type in a field.',
+  keyMenu: 'Open the command menu',
+  keySearch: 'Search this page, or open the command menu',
+  keyHelp: 'Show these shortcuts',
+  keysGo: 'Go to a page',
+  keysGeneral: 'Everywhere',
+  andThen: 'then',
+  singleKeys: 'Single-key shortcuts',
+  singleKeysText:
+    'Switch them off if keys are typed by accident. The command menu keeps its shortcut.',
+} as const;
+
+export type ShellDialog = 'commands' | 'keys';
+
+export type ShellDialogsProps = {
+  shown: ShellDialog | null;
+  onShow: (dialog: ShellDialog | null) => void;
+};
 
 type CommandMenuProps = {
   isOpen: boolean;
@@ -66,7 +84,7 @@ const Shortcuts = ({ title, shortcuts }: { title: string; shortcuts: readonly Sh
           <dd className="flex shrink-0 items-center gap-1 text-muted text-xs">
             {keys.map((key, index) => (
               <Fragment key={key}>
-                {index > 0 ? commandsTexts.andThen : null}
+                {index > 0 ? texts.andThen : null}
                 <Kbd>{key}</Kbd>
               </Fragment>
             ))}
@@ -86,26 +104,26 @@ const KeysDialog = ({ isOpen, onOpenChange }: KeysDialogProps) => {
   const menuShortcut = useMenuShortcut();
   const { isOn, set } = useSingleKeys();
   const everywhere = [
-    { keys: [menuShortcut], text: commandsTexts.keyMenu },
-    { keys: ['/'], text: commandsTexts.keySearch },
-    { keys: ['?'], text: commandsTexts.keyHelp },
+    { keys: [menuShortcut], text: texts.keyMenu },
+    { keys: ['/'], text: texts.keySearch },
+    { keys: ['?'], text: texts.keyHelp },
   ];
   return (
     <ModalDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={commandsTexts.keysTitle}
-      text={commandsTexts.keysText}
+      title={texts.keysTitle}
+      text={texts.keysText}
     >
       <div className="grid gap-5">
-        <Shortcuts title={commandsTexts.keysGeneral} shortcuts={everywhere} />
-        <Shortcuts title={commandsTexts.keysGo} shortcuts={GO} />
+        <Shortcuts title={texts.keysGeneral} shortcuts={everywhere} />
+        <Shortcuts title={texts.keysGo} shortcuts={GO} />
         <div className="flex items-center justify-between gap-4 border-border border-t pt-4">
           <div className="text-sm">
-            <p className="font-medium">{commandsTexts.singleKeys}</p>
-            <p className="mt-1 text-muted">{commandsTexts.singleKeysText}</p>
+            <p className="font-medium">{texts.singleKeys}</p>
+            <p className="mt-1 text-muted">{texts.singleKeysText}</p>
           </div>
-          <Switch label={commandsTexts.singleKeys} isOn={isOn} onChange={set} />
+          <Switch label={texts.singleKeys} isOn={isOn} onChange={set} />
         </div>
       </div>
     </ModalDialog>

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isApple } from '../../components/Kbd.tsx';
 import { usePasteAnywhere } from '../../components/usePasteAnywhere.ts';
 import { useViewer } from '../../features/sessions/useViewer.ts';
-import { isApple } from '../../lib/menuShortcut.ts';
 import { composerPath } from '../../lib/ownPaths.ts';
 import { useNavigate } from '../../lib/routing.ts';
 import { useSingleKeys } from '../../stores/singleKeys.ts';
 import { PLACES } from './NavLinks.tsx';
-import type { ShellDialogsProps } from './shellDialog.ts';
+import type { ShellDialogsProps } from './ShellDialogs.tsx';
 
 /** How long after `g` a page's letter is accepted. */
 const SEQUENCE_MS = 1_500;

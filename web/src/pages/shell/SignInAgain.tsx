@@ -3,9 +3,12 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../components/Loading.tsx';
 import { ConnectWalletControl } from '../../features/wallets/ConnectWalletControl.tsx';
 import { ConnectXButton } from '../../features/x/ConnectXButton.tsx';
-import { accountTexts } from '../../lib/messages/account.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { useWallet } from '../../stores/wallet.ts';
+
+const texts = {
+  signInAgainWithX: 'Sign in with X',
+} as const;
 
 // Lazy, because a page asks for it only where a session is too old.
 const SignWithWallet = lazy(() =>
@@ -24,7 +27,7 @@ export const SignInAgain = ({ user, onSignedIn }: { user: User; onSignedIn: () =
     );
   }
   if (own === null || user.twitterId !== null) {
-    return <ConnectXButton size="small" label={accountTexts.signInAgainWithX} wallet={own} />;
+    return <ConnectXButton size="small" label={texts.signInAgainWithX} wallet={own} />;
   }
   return <ConnectWalletControl onSignedIn={onSignedIn} />;
 };

@@ -30,12 +30,25 @@ import { linksTexts } from '../../features/links/texts.ts';
 import { useSignOut } from '../../features/sessions/useSignOut.ts';
 import { useViewer } from '../../features/sessions/useViewer.ts';
 import { disconnectSilently } from '../../features/wallets/disconnectSilently.ts';
-import { commandsTexts as texts } from '../../lib/messages/commands.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
 import { roleOf } from '../../lib/user.ts';
 import { useSettled } from '../../lib/useSettled.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { PLACES } from './NavLinks.tsx';
+
+const texts = {
+  yourLinks: 'Your Links',
+  places: 'Go To',
+  actions: 'Actions',
+  pasted: 'Pasted Address',
+  makeFor: (mint: string) => `Make a link for ${mint}`,
+  makeLink: 'Make a link',
+  connectPlatform: 'Connect a platform',
+  copyNewest: (token: string) => `Copy your newest link (${token})`,
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  method: 'How calls are counted',
+} as const;
 
 const matches = (query: string, text: string): boolean => {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
@@ -58,7 +71,10 @@ const linkWords = (link: Link): string =>
 
 type OwnLinks = { userId: string | null; query: string; isOpen: boolean };
 
-/** The viewer's matching links: immediately from the newest ones, and from the server once typing pauses. */
+/**
+ * The viewer's matching links: immediately from the newest ones, and from the server once typing
+ * pauses.
+ */
 const useOwnLinks = ({ userId, query, isOpen }: OwnLinks) => {
   const wanted = query.trim().slice(0, LINK_LIST.searchMaxLength);
   const settled = useSettled(wanted, { key: wanted, ms: SETTLED_MS });
@@ -138,7 +154,7 @@ export const useCommands = ({ query, isOpen, go, close, onShowKeys }: Commands) 
       : []),
     action(texts.connectPlatform, <Plug />, () => go(PLATFORMS_PATH)),
     action(theme === 'dark' ? navTexts.toLight : navTexts.toDark, <SunMoon />, andClose(toggle)),
-    action(texts.showKeys, <Keyboard />, onShowKeys),
+    action(navTexts.showKeys, <Keyboard />, onShowKeys),
     session === null
       ? action(texts.signIn, <LogIn />, () => go('/login'))
       : action(

@@ -15,7 +15,10 @@ type LinkMakerOptions = {
   onMade: (made: GeneratedLink) => void;
 };
 
-/** What a link needs, and its making: on Home and on Generate. Where only the wallet was missing, linking it makes the link. */
+/**
+ * What a link needs, and its making: on Home and on Generate. Where only the wallet was missing,
+ * linking it makes the link.
+ */
 export const useLinkMaker = ({ user, mint, draft, onDraftChange, onMade }: LinkMakerOptions) => {
   const needs = useLinkNeeds(user);
   const platforms = needs.active?.flatMap(({ platformName }) =>

@@ -50,7 +50,7 @@ type Pages = AsyncGenerator<object[]>;
 
 type List<Row> = (env: Env, page: RowPage<Row>) => Promise<Row[]>;
 
-/** All rows of a user, or of a row of theirs. */
+/** All rows of a user, or of one of their rows. */
 async function* pagesOf<Row>(env: Env, of: string, list: List<Row>): AsyncGenerator<Row[]> {
   let after: Row | null = null;
   do {

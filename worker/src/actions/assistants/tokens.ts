@@ -81,7 +81,7 @@ const checkResource = (ctx: Ctx, resource: string | undefined): void => {
   throw new OAuthError('invalid_target', `Tokens are only given for ${resourceOf(ctx)}.`);
 };
 
-/** A client that isn't registered any more is told so: official ones then register again. */
+/** `invalid_client` makes official clients register again. */
 const refusedGrant = async (ctx: Ctx, clientId: string, text: string): Promise<OAuthError> =>
   (await findClient(ctx.env, clientId))
     ? new OAuthError('invalid_grant', text)

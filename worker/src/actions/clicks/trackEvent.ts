@@ -12,10 +12,10 @@ import { findLinkOwner } from '../../db/links/links.ts';
 import { findPage } from '../../db/promoterPages.ts';
 import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { AppError, fieldError, linkNotFound } from '../../lib/errors.ts';
-import { hostOf } from '../../lib/hostOf.ts';
 import { newId } from '../../lib/ids.ts';
 import { logError, logInfo } from '../../lib/log.ts';
 import { remembered } from '../../lib/remembered.ts';
+import { urlOf } from '../../lib/urlOf.ts';
 import { isRobot } from '../../lib/visit.ts';
 import type { ExperimentHalf } from '../../model/experiments.ts';
 import { readOwnMark, signOwnMark } from '../../model/ownMark.ts';
@@ -98,7 +98,7 @@ const audienceTextOf = (
 ): string => {
   const host = config.ownHost?.host ?? null;
   if (isFromRobot) return audienceText(robotAudience({ ...facts, host }));
-  const ownHosts = [hostOf(config.publicOrigin), hostOf(config.linkOrigin)];
+  const ownHosts = [urlOf(config.publicOrigin).host, urlOf(config.linkOrigin).host];
   const visit: VisitFacts = { ...facts, ownHosts, host, isPaid };
   return visitText(JSON.stringify(visit));
 };

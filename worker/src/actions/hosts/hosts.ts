@@ -227,7 +227,7 @@ export const removeHost = async (ctx: AccountCtx, input: OfHost): Promise<void> 
   if (removed) await releaseHost(ctx, zone, removed);
 };
 
-/** Errors: `invalid_input` unless the host is an active one of theirs. */
+/** Errors: `invalid_input` unless the account has this host, active. */
 export const setDefaultHost = async (
   ctx: AccountCtx,
   { host }: { host: string | null },

@@ -92,7 +92,7 @@ const orderAs = async (
 
 const TWICE = 'It is in this part twice: its first line counts.';
 
-/** What its name says first; the others of the name are told of and left out. */
+/** The first of each name; duplicates are reported and skipped. */
 const onceEach = async <Given>(
   list: readonly Given[],
   { field, nameOf }: { field: string; nameOf: (given: Given) => string },

@@ -23,11 +23,11 @@ export type Present = {
   willConnect: ReadonlySet<string>;
   /** The links that have or had an identifier, by its lower-case text. */
   owners: Record<'identifiers' | 'shorts', ReadonlyMap<string, string>>;
-  /** Keys of the promoter's tags, and of those that this part adds. */
+  /** Keys of the promoter's tags and of this part's new ones. */
   tagKeys: Set<string>;
 };
 
-/** Fields of a link without those that the file doesn't say, or that can't be taken over. */
+/** A link's fields that the file has and that can be imported. */
 export type LinkTarget = {
   fields: Omit<LinkFields, 'end'>;
   /** Its next link is known once that is made. */

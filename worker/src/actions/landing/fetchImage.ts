@@ -1,4 +1,5 @@
 import { tokenInitial, userInitial } from '@soltrade/schema/format';
+import { faceColour, hueOf } from '@soltrade/schema/letterFace';
 import { IMAGE } from '@soltrade/schema/limits/landing';
 import {
   ICON_PATHS,
@@ -14,11 +15,20 @@ import { addressBytes } from '../../lib/address.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
 import { AppError } from '../../lib/errors.ts';
-import { monogram } from '../../lib/monogram.ts';
 import { usableImageUrl } from '../../lib/outsideUrl.ts';
 import { mayFetchPicture } from '../../lib/rateLimits.ts';
 import { type Flight, runOnce } from '../../stubs.ts';
 import { fetchBytes, UpstreamFailure, upstreamFailure } from '../../upstream/http.ts';
+
+/** A placeholder SVG: a letter or number on the id's color. Nothing needs escaping. */
+const monogram = ({ id, letter }: { id: string; letter: string }): string =>
+  [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">',
+    `<rect width="96" height="96" fill="${faceColour(hueOf(id))}"/>`,
+    '<text x="48" y="48" fill="#fff" font-family="system-ui,sans-serif" font-size="44" font-weight="600"',
+    ` text-anchor="middle" dominant-baseline="central">${letter}</text>`,
+    '</svg>',
+  ].join('');
 
 export type Picture = Raster & {
   /** Opaque; equal for equal pictures. */

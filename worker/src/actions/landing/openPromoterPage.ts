@@ -42,14 +42,14 @@ const MOST_MOVES = 3;
 
 type Unmoved = Exclude<PageRecord, { kind: 'moved' }>;
 
-/** The record of a promoter, by any name of theirs. */
+/** A promoter's record, by any of their names. */
 const unmoved = async (ctx: Ctx, refCode: string, moves = 0): Promise<Unmoved | null> => {
   const record = await currentPage(ctx, refCode);
   if (record?.kind !== 'moved') return record;
   return moves === MOST_MOVES ? null : unmoved(ctx, record.refCode, moves + 1);
 };
 
-/** The open page of a promoter, by any name of theirs. */
+/** A promoter's open page, by any of their names. */
 export const openCurrentPage = async (
   ctx: Ctx,
   refCode: string,

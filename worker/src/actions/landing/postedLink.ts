@@ -1,4 +1,4 @@
-// What our own addresses show, wherever people paste them.
+// What our own addresses show when pasted.
 import { type LandingPath, parseLandingPath, parseOwnHostPath } from '@soltrade/schema/landingPath';
 import {
   linkInText,

@@ -150,7 +150,7 @@ export const assertConnected = (
   );
 };
 
-/** Errors: `invalid_input` unless the host is an active one of theirs. */
+/** Errors: `invalid_input` unless the account has this host, active. */
 export const assertOwnHost = (
   { activeHosts }: { activeHosts: readonly string[] },
   host: string | null | undefined,

@@ -1,7 +1,12 @@
 import { RECORD } from '@soltrade/schema/limits/record';
 import { cachedTokenCard } from '../../cache/tokens.ts';
 import { correctEntries } from '../../db/record/calls.ts';
-import { type Judgement, listProvenWallets } from '../../db/record/settlements.ts';
+import {
+  type Judgement,
+  listProvenWallets,
+  type OpenCall,
+  storeJudgements,
+} from '../../db/record/settlements.ts';
 import { findDeveloper, storeDeveloper } from '../../db/tokens.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { decimalText } from '../../lib/decimal.ts';
@@ -18,11 +23,16 @@ import { askProvider, type Refusal, type Reply } from '../../upstream/askProvide
 import { tokenPairs } from '../../upstream/dexscreener.ts';
 import { topPool } from '../../upstream/geckoterminal.ts';
 import { tokenHolding } from '../../upstream/geckoterminalInfo.ts';
+import { announceActivity } from '../activity.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import { keepTokenCard } from '../tokens/refreshTokenCard.ts';
-import { closeCalls } from './closeCalls.ts';
-import type { SharedCall } from './noteSharing.ts';
 import { type Period, poolHistory } from './poolHistory.ts';
+
+export const closeCalls = async (ctx: Ctx, judgements: readonly Judgement[]): Promise<void> => {
+  announceActivity(ctx, await storeJudgements(ctx.env, judgements));
+};
+
+export type SharedCall = OpenCall & { sharedAt: number };
 
 export type PricedCall = SharedCall & { price: string };
 

@@ -5,9 +5,7 @@ import type { Ctx } from '../../lib/context.ts';
 import { logError } from '../../lib/log.ts';
 import { sharingOf, sharingSpan, windowEnd } from '../../model/record/settle.ts';
 import { promoterClicks } from '../../stubs.ts';
-import { closeCalls } from './closeCalls.ts';
-
-export type SharedCall = OpenCall & { sharedAt: number };
+import { closeCalls, type SharedCall } from './judgeCalls.ts';
 
 type Noted =
   | { kind: 'shared'; call: SharedCall }

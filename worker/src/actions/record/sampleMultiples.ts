@@ -129,7 +129,9 @@ const sampleInTurn = async (ctx: Ctx, turn: Turn, limits: Limits): Promise<Multi
   return announced;
 };
 
-/** Samples the next open calls for held multiples, one run at a time. Returns newly announced ones. */
+/**
+ * Samples the next open calls for held multiples, one run at a time. Returns newly announced ones.
+ */
 export const sampleMultiples = async (ctx: Ctx, limits: Limits = MULTIPLES): Promise<Multiple[]> =>
   (await inTurn(ctx.env, { name: NAME, now: ctx.now() }, (turn) =>
     sampleInTurn(ctx, turn, limits),

@@ -12,10 +12,9 @@ import { logInfo } from '../../lib/log.ts';
 import { windowEnd } from '../../model/record/settle.ts';
 import type { Refusal } from '../../upstream/askProvider.ts';
 import { settlementPace } from '../../upstream/rounds.ts';
-import { closeCalls } from './closeCalls.ts';
 import { ifScarce, type MintOutcome, retryWait } from './findEntries.ts';
-import { judgeCalls, type PricedCall } from './judgeCalls.ts';
-import { noteSharing, type SharedCall } from './noteSharing.ts';
+import { closeCalls, judgeCalls, type PricedCall, type SharedCall } from './judgeCalls.ts';
+import { noteSharing } from './noteSharing.ts';
 
 const DONE: MintOutcome = { kind: 'done' };
 

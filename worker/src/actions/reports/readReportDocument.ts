@@ -25,7 +25,7 @@ type Promoter = Parameters<typeof shortUrlOf>[1];
 /** The days and links it covers; null is all. */
 type Order = { row: SharedReportRow; first: number; last: number; linkIds: string[] | null };
 
-/** The chosen links, or those that currently have the tag; only the promoter's own in any case. */
+/** The chosen links, or those with the tag now; always only the promoter's own. */
 const linkIdsOf = async ({ env }: Ctx, { userId, scope, tag, linkIds }: SharedReportRow) => {
   if (scope === 'all') return null;
   return scope === 'links'

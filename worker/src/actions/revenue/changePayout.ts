@@ -43,7 +43,7 @@ export type Change = {
   whole: bigint | null;
   /** When a reversal happened; now if unsaid. Other changes count on the day of the payout. */
   at: number | null;
-  /** Identifies what is said, so it is applied once. */
+  /** Idempotency key. */
   cause: readonly [string, ...string[]];
   evidence: object;
   author: Author;
@@ -120,7 +120,7 @@ const store = async (
   ctx: Ctx,
   change: Change,
   payout: Payout,
-  stands: Stands,
+  transition: Transition,
 ): Promise<boolean> => {
   const { cause, evidence, batch } = change;
   const now = ctx.now();
@@ -129,7 +129,7 @@ const store = async (
     const stored = await storeChanges(ctx, room, [
       {
         payout,
-        ...stands,
+        ...transition,
         at: timeOf(payout, change, now),
         recordedAt: now,
         cause,
@@ -156,7 +156,7 @@ const positionSaid = (
   payout: Payout,
   said: SaidState | null,
   { whole, byHand }: { whole: bigint | null; byHand?: boolean },
-): Stands | 'known' | 'overdrawn' => {
+): Transition | 'known' | 'overdrawn' => {
   const { position } = payout;
   const isOther = whole !== null && whole !== payout.whole;
   const isCorrection =
@@ -223,10 +223,13 @@ type Stated = Pick<StatedChange, 'state' | 'whole' | 'part'>;
 
 const CHUNK = 200;
 
-type Stands = { to: Position; isCorrection: boolean };
+type Transition = { to: Position; isCorrection: boolean };
 
 /** Where a payout would stand after a statement's row; null if it stays. */
-export const positionStated = (payout: Payout, { state, whole, part }: Stated): Stands | null => {
+export const positionStated = (
+  payout: Payout,
+  { state, whole, part }: Stated,
+): Transition | null => {
   if (!isOpenToPromoter(payout)) return null;
   const said: SaidState | null =
     part === null ? state && { state, amount: null } : { state: 'reversed' as const, amount: part };
@@ -234,7 +237,7 @@ export const positionStated = (payout: Payout, { state, whole, part }: Stated): 
   return typeof stands === 'string' ? null : stands;
 };
 
-/** Consecutive changes of one payout. Skips those that change nothing or exceed the remainder. */
+/** Consecutive changes of one payout, without no-ops and excess over the remainder. */
 export const statedChanges = async (
   payout: Payout,
   stated: readonly Stated[],
@@ -320,7 +323,7 @@ const standingBy = ({ head }: Payout, steps: readonly Step[]): Position => {
   return { state, left: state === 'reversed' ? 0n : left };
 };
 
-/** Puts payouts that an import changed to where they stand without it, whatever came after. */
+/** Restores the payouts that an import changed, also after later changes. */
 export const undoChanges = async (
   ctx: Ctx,
   { userId, batch }: { userId: string; batch: string },

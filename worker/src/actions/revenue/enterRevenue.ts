@@ -35,14 +35,14 @@ export const roomFor = async (
   }: Pick<Room, 'rows' | 'userId'> & Partial<Pick<Room, 'isReported' | 'isByPartner'>>,
 ): Promise<Room> => {
   const now = ctx.now();
-  const [stands, senders, account] = await Promise.all([
+  const [isStanding, senders, account] = await Promise.all([
     hasStanding(ctx.env, userId, now),
     sendersOf(ctx, 'ledger'),
     quotaKeyOf(ctx, 'ledger-partners', userId),
   ]);
-  const all = await quotaKeyOf(ctx, stands ? STANDING : EVERYONE);
+  const all = await quotaKeyOf(ctx, isStanding ? STANDING : EVERYONE);
   const keys = { ...senders, account, all };
-  return { id: newId(), keys, rows, userId, stands, isReported, isByPartner, now };
+  return { id: newId(), keys, rows, userId, isStanding, isReported, isByPartner, now };
 };
 
 /** Rows that all accounts together wrote today. */

@@ -10,7 +10,7 @@ type Named = {
 type SaleLink = {
   linkId: string | null;
   channel: string | null;
-  /** Follows what is said of the call: why it counts for no link. */
+  /** Appended to the call's record: why it counts for no link. */
   problem: string;
 };
 

@@ -28,7 +28,7 @@ export type Cause = [string, ...string[]];
 
 type Keyed = { key: string };
 
-/** Unique key of a payment's entry, whichever rule recognized it and when. */
+/** Unique key of a payment's entry, independent of the rule and the time. */
 export const paymentCause = ({ key }: Keyed): Cause => ['payment', key];
 
 /** Unique key of the entry that replaces a reversed one; each can be replaced only once. */

@@ -221,7 +221,7 @@ const takeOver = async (ctx: Ctx, entryId: string, beside: Payout | null): Promi
   });
 };
 
-/** A transaction's commissions are told apart by their event. */
+/** The event distinguishes a transaction's commissions. */
 const idOf = ({ transactionId, event }: { transactionId: string; event?: string | undefined }) =>
   event === undefined ? transactionId : `${transactionId} ${event}`;
 

@@ -64,7 +64,7 @@ export const saidPart = (amount: string | undefined): string | null => {
 
 export type PartnerState = Pick<WaitingState, 'state' | 'amount' | 'reversalId' | 'reason' | 'at'>;
 
-/** A reversal is told from another one by the partner's id of it, else by its amount. */
+/** A reversal is identified by the partner's id of it, else by its amount. */
 const causeOfState = (
   partner: Pick<Partner, 'id'>,
   transactionId: string,

@@ -43,7 +43,7 @@ const wholeTransactions = (rows: readonly StoredPayment[], limit: number): Store
 
 type Judged = { row: StoredPayment; payment: Payment };
 
-/** Rejudges stored payments; those that no rule recognizes any longer become unattributed. */
+/** Rejudges stored payments; without a rule they become unattributed. */
 const judged = (rows: readonly StoredPayment[], rules: readonly Rule[]): Judged[] =>
   [...Map.groupBy(rows, ({ signature }) => signature).values()].flatMap((ofTransaction) => {
     const kept = new Map<string, Omit<Judged, 'payment'> & { payment: KeptPayment }>();

@@ -188,7 +188,7 @@ const judgedKnown = (row: Row, earlier: FoundEntry, facts: Facts): JudgedRow => 
     : { ...row, outcome: 'changed', earlier, said };
 };
 
-/** A part that a row takes back: one that was taken back already is told by one row. */
+/** A part that a row reverses; one that is reversed already has one row. */
 const judgedPart = (
   row: Row,
   part: bigint,

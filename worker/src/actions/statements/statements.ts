@@ -15,21 +15,37 @@ import {
   beginRow,
   findStatement,
   listStatementRows,
+  reverseImport,
   type StatementRecord,
   storeRows,
 } from '../../db/statements.ts';
-import type { AccountCtx } from '../../lib/context.ts';
+import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { AppError, ownedBy } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 import { signatureIn } from '../../model/revenue/accountScan.ts';
 import { announceActivity } from '../activity.ts';
-import { changePayouts, type StatedChange, statedChanges } from '../revenue/changePayout.ts';
+import {
+  changePayouts,
+  type StatedChange,
+  statedChanges,
+  undoChanges,
+} from '../revenue/changePayout.ts';
 import { noRoom, reportedEntry, roomFor } from '../revenue/enterRevenue.ts';
 import { wakeWebhooks } from '../webhooks/webhookQueue.ts';
 import { checkPartner } from './checkPartner.ts';
 import { type JudgedRow, judgeRows } from './statementRows.ts';
-import { undoStatement } from './undoStatement.ts';
+
+/** Reverses a whole import, also after later changes. Idempotent. */
+const undoStatement = async (ctx: Ctx, statement: StatementRecord): Promise<StatementRecord> => {
+  const { id: statementId, userId } = statement;
+  const undone = await reverseImport(ctx, { statementId, userId, at: ctx.now() });
+  // No row of it can be stored any more. After a crash in between, reversing again repairs it.
+  await undoChanges(ctx, { userId, batch: statementId });
+  ctx.background(wakeWebhooks(ctx, userId));
+  announceActivity(ctx, [userId]);
+  return undone ?? statement;
+};
 
 const notFound = () =>
   new AppError('not_found', 'We couldn’t find this import. It may have been undone.');

@@ -1,6 +1,10 @@
 import type { LinkSort } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
-import type { TelegramMessage, TelegramPerson } from '@soltrade/schema/contracts/telegram';
+import type {
+  TelegramMessage,
+  TelegramPerson,
+  TelegramWritten,
+} from '@soltrade/schema/contracts/telegram';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { linkWithoutMintText, mintsIn } from '@soltrade/schema/mintFromInput';
 import { ANY_LINK, type LinkFilter } from '../../db/links/linkList.ts';
@@ -23,12 +27,25 @@ import {
   linkWithoutMint,
   unlinkOffer,
 } from '../../model/telegram/replies.ts';
-import { textOf, writtenTexts } from '../../model/telegram/writtenTexts.ts';
 import { mintOfPostedLink } from '../landing/postedLink.ts';
 import { listLinks } from '../links/listLinks.ts';
 import { type BotPromoter, promoterOf, reachAgain } from './callGuarded.ts';
 import { offerInGroup, offerOneOf, offerToken } from './offerToken.ts';
 import { offerTelegram } from './telegramAccount.ts';
+
+const textOf = ({ text, caption }: TelegramWritten): string => text ?? caption ?? '';
+
+const withLinks = (written: TelegramWritten): string => {
+  const { entities = [], caption_entities = [] } = written;
+  const links = [...entities, ...caption_entities].flatMap(({ url }) => url ?? []);
+  return [textOf(written), ...links].join('\n');
+};
+
+/** A message's text, then that of the message it replies to, with the URLs behind links. */
+const writtenTexts = (message: TelegramMessage): string[] =>
+  [message, message.quote, message.reply_to_message].flatMap((written) =>
+    written ? withLinks(written) : [],
+  );
 
 type First = { sort: LinkSort; limit: number; filter: Partial<LinkFilter> };
 

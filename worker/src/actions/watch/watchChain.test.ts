@@ -1,4 +1,4 @@
-// Runs of the watch that overlap: what changed is told once, and a promoter's decision about it stands.
+// Overlapping runs of the watch: a change is announced once, and a promoter's decision stands.
 import { env } from 'cloudflare:workers';
 import { base64 } from '@scure/base';
 import { MINUTE } from '@soltrade/schema/durations';

@@ -1,5 +1,5 @@
 // What lets somebody act for an account, or see it, beyond its owner's next sign-in: one registry,
-// by which it is counted and ended. A table of secrets that is missing doesn't compile.
+// by which it is counted and ended. A missing table of secrets doesn't compile.
 import { ACCESSES, type Access } from '@soltrade/schema/apiScopes';
 import { assistantGrants } from '@soltrade/schema/tables/assistants';
 import { apiKeys } from '@soltrade/schema/tables/keys';

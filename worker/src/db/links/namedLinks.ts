@@ -55,7 +55,7 @@ const namedBy = ({ links: rows, former }: Rows): Named => ({
 
 type Own = { refCodes: ReadonlySet<string>; hosts: readonly string[] };
 
-/** A URL with another promoter's name or host is theirs, whatever it is called. */
+/** A URL with another promoter's name or host is theirs. */
 const isOwn = ({ refCodes, hosts }: Own, { of }: LinkReference): boolean => {
   if (of === null) return true;
   return 'host' in of ? hosts.includes(of.host) : refCodes.has(of.refCode);

@@ -19,7 +19,7 @@ const price = alias(revenueEntries, 'price');
 const latest = alias(revenueEntries, 'latest');
 
 /**
- * A payout as one row: the original entry, its later price, where it stands, and when it was
+ * A payout as one row: the original entry, its later price, where it isStanding, and when it was
  * reversed.
  */
 export type LedgerRow = {
@@ -216,7 +216,7 @@ export type Room = {
   rows: number;
   /** The account that is written to, and whether it has standing. */
   userId: string;
-  stands: boolean;
+  isStanding: boolean;
   /** Whether its limit of reported entries applies. */
   isReported: boolean;
   /** Whether a partner sends it, from an address that isn't the promoter's. */
@@ -242,15 +242,15 @@ const mostOfEveryone = ({ keys: { network }, rows }: Room): SQL =>
  * bounded by others' use of the partner's address, up to what is plausible for one account.
  */
 const takingOf = (room: Room): Taking => {
-  const { id, rows, now, keys, stands, isByPartner } = room;
+  const { id, rows, now, keys, isStanding, isByPartner } = room;
   const isPlausible = sql`${usedOf(keys.account)} + ${rows} <= ${LEDGER.partnerRowsOfAccountAndDay}`;
-  const applies = stands && isByPartner ? sql`not (${isPlausible})` : sql`true`;
+  const applies = isStanding && isByPartner ? sql`not (${isPlausible})` : sql`true`;
   return {
     id,
     amount: rows,
     now,
     quotas: [
-      { key: keys.all, most: stands ? null : mostOfEveryone(room) },
+      { key: keys.all, most: isStanding ? null : mostOfEveryone(room) },
       { key: keys.address, most: LEDGER.maxRowsPerAddressAndDay, applies },
       { key: keys.network, most: LEDGER.maxRowsPerNetworkAndDay, applies },
       ...(isByPartner ? [{ key: keys.account, most: null }] : []),

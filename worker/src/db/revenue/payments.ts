@@ -133,9 +133,9 @@ export const reverseOwnTransfers = async (
 
 // Replays rejudge stored payments: their rows, their entries and the position.
 
-/** A stored payment as its evidence tells it, beside the entry that it is. */
+/** A stored payment as its evidence has it, beside its entry. */
 export type StoredPayment = {
-  /** Null for one that is an entry only. */
+  /** Null for an entry without a payment. */
   id: string | null;
   entryId: string | null;
   signature: string;

@@ -108,7 +108,7 @@ export type PriceAttempts = {
   unanswered: readonly string[];
 };
 
-/** Postpones entries after a query; drops those that are priced, gone or too often unknown. */
+/** Postpones entries after a query; drops priced, deleted and too often unknown ones. */
 export const noteAttempts = async (
   env: Env,
   { unknown, unanswered }: PriceAttempts,

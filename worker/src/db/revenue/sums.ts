@@ -110,7 +110,7 @@ export const sumRevenue = (env: Env, user: string, range = EVER) =>
     .where(and(eq(userId, user), inRange(range)))
     .groupBy(platform, source);
 
-/** Revenue beside clicks, of a platform or a link if given; null if no payout tells it. */
+/** Revenue beside clicks, of a platform or a link if given; null without a payout. */
 export const sumRevenueBesideClicks = async (
   env: Env,
   user: string,

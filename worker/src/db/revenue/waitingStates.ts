@@ -42,7 +42,7 @@ export const listWaitingOf = (env: Env, entryId: string): Promise<WaitingState[]
     .where(eq(waitingStates.entryId, entryId))
     .orderBy(asc(waitingStates.receivedAt), asc(waitingStates.id));
 
-/** Commissions that came while a state of theirs was about to wait. */
+/** Commissions that arrived while their state was about to wait. */
 export const listOvertaken = async (env: Env, limit: number): Promise<string[]> => {
   const rows = await database(env)
     .selectDistinct({ entryId: waitingStates.entryId })

@@ -2,12 +2,12 @@
 import { abbreviateUsd, formatChange } from '@soltrade/schema/format';
 import { linePoints } from '../../../landing/Figures.tsx';
 import { BrandMark } from '../../../landing/Frame.tsx';
-import { previewTexts } from '../../../landing/textsOfPreview.ts';
 import { Canvas, COLOUR, LEFT, Line, letterIn, Product, RIGHT } from './cardParts.tsx';
 import { type DrawnText, drawnText } from './drawnText.ts';
 import type { Fonts } from './fonts.ts';
 import { Portrait } from './Portrait.tsx';
 import type { PreviewContent } from './previewContent.ts';
+import { previewTexts } from './previewTexts.ts';
 
 type CardProps = { content: PreviewContent; fonts: Fonts };
 

@@ -1,14 +1,14 @@
 // The versions of a page's preview picture. Pages name the present one, the route accepts recent
 // ones.
 import { base64 } from '@scure/base';
+import { proofText } from '@soltrade/schema/landingTexts';
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { PLAIN_PREVIEW_PATH, previewPath } from '@soltrade/schema/paths';
-import { proofText } from '@soltrade/schema/proofText';
 import type { LandingModel, PicturedLanding } from '../../../landing/model.ts';
 import { texts } from '../../../landing/texts.ts';
-import { previewTexts } from '../../../landing/textsOfPreview.ts';
 import type { Config } from '../../env.ts';
 import { shortNumber } from '../../lib/shortNumber.ts';
+import { previewTexts } from './previewTexts.ts';
 
 /** Names versions without waiting for WebCrypto. */
 export const shortHash = (text: string): string => shortNumber(text).toString(36);

@@ -3,16 +3,16 @@ import { shortAddress } from '@soltrade/schema/address';
 import { isTooEarly, outcomeOf } from '@soltrade/schema/callOutcome';
 import { DISPLAY_NAME, USERNAME } from '@soltrade/schema/firstLimits';
 import { callWorth, formatMultiple, initialOf } from '@soltrade/schema/format';
+import { proofText } from '@soltrade/schema/landingTexts';
 import { hueOf } from '@soltrade/schema/letterFace';
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { TOKEN_TEXT } from '@soltrade/schema/limits/tokens';
-import { proofText } from '@soltrade/schema/proofText';
 import type { LandingModel, PicturedLanding } from '../../../landing/model.ts';
 import { texts } from '../../../landing/texts.ts';
-import { previewTexts } from '../../../landing/textsOfPreview.ts';
 import { sanitizedText } from '../../lib/sanitize.ts';
 import { lineOf, type PicturedLine } from './landingPreview.ts';
 import type { PageSubject } from './pageSubject.ts';
+import { previewTexts } from './previewTexts.ts';
 
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/gu;
 // Exempt from the expression above.

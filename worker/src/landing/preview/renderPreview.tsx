@@ -4,7 +4,6 @@ import { Resvg } from '@cf-wasm/resvg/legacy/workerd';
 import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { toHtml } from '../../../landing/jsx/html.ts';
 import type { PicturedLanding } from '../../../landing/model.ts';
-import { previewTexts } from '../../../landing/textsOfPreview.ts';
 import { around, BOX, Box, Canvas, COLOUR, LEFT, Line, letterIn, Product } from './cardParts.tsx';
 import { drawnText } from './drawnText.ts';
 import { type Fonts, loadFonts } from './fonts.ts';
@@ -12,6 +11,7 @@ import { Portrait } from './Portrait.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 import type { PageSubject } from './pageSubject.ts';
 import { type PageContent, pageContent, previewContent, type Raster } from './previewContent.ts';
+import { previewTexts } from './previewTexts.ts';
 import { ReportCard } from './ReportCard.tsx';
 import type { ReportSubject } from './reportSubject.ts';
 

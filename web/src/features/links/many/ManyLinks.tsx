@@ -99,7 +99,9 @@ type ManyLinksProps = {
   onBack: () => void;
 };
 
-/** A list of tokens becomes as many links: looked up, set for all or for one, made with one press. */
+/**
+ * A list of tokens becomes as many links: looked up, set for all or for one, made with one press.
+ */
 export const ManyLinks = ({ userId, pasted, prepare, needs, rules, onBack }: ManyLinksProps) => {
   const id = useId();
   const [all, setAll] = useState(pasted);

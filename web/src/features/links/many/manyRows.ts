@@ -3,7 +3,10 @@ import { csvLine } from '@soltrade/schema/csvLine';
 import { isFinal, isSendable } from '../../files/judgedRows.ts';
 import { manyTexts as texts } from './texts.ts';
 
-/** A token of the list: what its look-up or, once tried, the making of its link said last; null before. */
+/**
+ * A token of the list: what its look-up or, once tried, the making of its link said last; null
+ * before.
+ */
 export type ManyRow = {
   mint: string;
   said: LinkMaking | null;

@@ -67,7 +67,10 @@ type Options = {
   prepare: () => Promise<readonly string[] | null>;
 };
 
-/** A list of tokens: each is looked up, then made, some at a time; what was begun goes on without the page. */
+/**
+ * A list of tokens: each is looked up, then made, some at a time; what was begun goes on without
+ * the page.
+ */
 export const useManyLinks = ({ userId, mints, prepare }: Options) => {
   const client = useQueryClient();
   const looked = useQueries({
@@ -133,7 +136,7 @@ export const useManyLinks = ({ userId, mints, prepare }: Options) => {
             results[at] ? [[row, results[at]]] : [],
           );
         },
-        onSaid: (said, done) => {
+        onAnswers: (said, done) => {
           move(done);
           dispatch({ type: 'said', said: said.map(([{ mint }, one]) => [mint, one]) });
           for (const [{ mint }, { outcome }] of said) if (outcome !== 'failed') dropPasted(mint);

@@ -7,8 +7,7 @@ import { useEffect, useId, useState } from 'react';
 import { Input } from '../../../components/Input.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { Select, type SelectOption } from '../../../components/Select.tsx';
-import { linkListTexts } from '../linkListTexts.ts';
-import { linksTexts } from '../texts.ts';
+import { linkListTexts, linksTexts } from '../texts.ts';
 import type { LinksView } from './linksView.ts';
 
 const TYPING_PAUSE = 250;

@@ -3,8 +3,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { useMayChange } from '../../../lib/mayChange.ts';
-import { linkListTexts } from '../linkListTexts.ts';
-import { linksTexts } from '../texts.ts';
+import { linkListTexts, linksTexts } from '../texts.ts';
 import { recentClicksQuery } from './api.ts';
 import type { Selection } from './useSelection.ts';
 import { EARNED_COLUMNS, type RowActions, WIDE_COLUMNS, WorkspaceRow } from './WorkspaceRow.tsx';
@@ -14,7 +13,10 @@ type Recent = ReadonlyMap<string, RecentClicks['links'][number]>;
 const combined = (results: readonly UseQueryResult<RecentClicks>[]): Recent =>
   new Map(results.flatMap(({ data }) => data?.links ?? []).map((row) => [row.id, row]));
 
-/** The recent people of each page's links. Deferred, because lines in fifty rows would delay scrolling. */
+/**
+ * The recent people of each page's links. Deferred, because lines in fifty rows would delay
+ * scrolling.
+ */
 const useRecent = (userId: string, pages: readonly { items: readonly Link[] }[]): Recent =>
   useDeferredValue(
     useQueries({

@@ -11,7 +11,7 @@ import {
 } from '@soltrade/schema/format';
 import type { ReactNode } from 'react';
 import { agoText, dayText } from '../../../lib/timeTexts.ts';
-import { linkListTexts } from '../linkListTexts.ts';
+import { linkListTexts } from '../texts.ts';
 
 const COLOURS = { higher: 'text-positive', lower: 'text-negative' } as const;
 
@@ -33,7 +33,10 @@ const resultOf = ({
   return outcome.multiple ? { multiple: outcome.multiple, isPeak: true } : null;
 };
 
-/** A link's age, its token's value then, and what became of it; before them, what is unusual about the link. */
+/**
+ * A link's age, its token's value then, and what became of it; before them, what is unusual about
+ * the link.
+ */
 export const CallFigures = ({ link, badge }: { link: Link; badge: ReactNode }) => {
   const worth = callWorth(link.call);
   const result = resultOf(link);
@@ -93,7 +96,7 @@ const FIGURES: Record<LinkSort, (link: Link) => Shown> = {
 /** Whether the list is sorted by a figure, so a narrow row has it too. */
 export const isByFigure = (sort: LinkSort): boolean => sort !== 'created' && sort !== 'name';
 
-/** The figure by which the list is sorted, else all clicks; its unit is the column's title in a wide window. */
+/** The sort key's figure, else all clicks; its unit is the column's title in a wide window. */
 export const SortFigure = ({ link, sort }: { link: Link; sort: LinkSort }) => {
   const { shown, unit } = FIGURES[sort](link);
   return (

@@ -18,9 +18,8 @@ import {
 import { MenuItems } from '../../../components/MenuItems.tsx';
 import { useMayChange } from '../../../lib/mayChange.ts';
 import { Link as RouterLink } from '../../../lib/routing.ts';
-import type { LinkDialogName } from '../linkDialogName.ts';
-import { disclosureTexts, linkListTexts, shareTexts } from '../linkListTexts.ts';
-import { linksTexts } from '../texts.ts';
+import type { LinkDialogName } from '../LinkDialogs.tsx';
+import { disclosureTexts, linkListTexts, linksTexts, shareTexts } from '../texts.ts';
 
 export type MenuChoice = LinkDialogName | 'tags' | 'pause' | 'resume' | 'archive' | 'restore';
 

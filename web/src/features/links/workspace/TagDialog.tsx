@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/Dialog.tsx';
 import { Field, Form } from '../../../components/Field.tsx';
 import { Input } from '../../../components/Input.tsx';
 import { useTextDraft } from '../../../lib/useTextDraft.ts';
-import { linkListTexts } from '../linkListTexts.ts';
+import { linkListTexts } from '../texts.ts';
 
 type TagDialogProps = {
   links: readonly Link[];

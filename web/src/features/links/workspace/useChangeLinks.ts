@@ -9,7 +9,7 @@ import { endpointKey } from '../../../lib/queryClient.ts';
 import { useChange } from '../../../lib/useChange.ts';
 import { type ToastContent, type ToastControl, toast } from '../../../stores/toast.ts';
 import { patchLists, refreshAround } from '../cachedLists.ts';
-import { linkListTexts } from '../linkListTexts.ts';
+import { linkListTexts } from '../texts.ts';
 import { sendChange } from './api.ts';
 
 type Action = LinkChange['action'];

@@ -1,7 +1,7 @@
 import type { LinkChange } from '@soltrade/schema/contracts/linkLists';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import type { LinkDialogName } from '../linkDialogName.ts';
+import type { LinkDialogName } from '../LinkDialogs.tsx';
 import { OpenedDialogs } from '../OpenedDialogs.tsx';
 import type { MenuChoice } from './RowMenu.tsx';
 

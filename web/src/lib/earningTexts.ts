@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../productName.ts';
+import { PRODUCT_NAME } from './productName.ts';
 
 // Created per call: a call at module level would pull every text into each page's first load.
 const named = (labels: readonly string[]): string => new Intl.ListFormat('en').format(labels);
@@ -9,7 +9,7 @@ type Split = {
   /** Labels of platforms with the promoter's code, in page order. */
   own: readonly string[];
   others: readonly string[];
-  /** Of the others, those that paid the promoter all the same: nobody else is said to earn from them. */
+  /** The others that paid the promoter, so nobody else is said to earn from them. */
   paid: readonly string[];
 };
 
@@ -21,11 +21,6 @@ export const earningTexts = {
     if (own.length === total) return `All ${total} buttons on your pages ${verbs}: ${named(own)}.`;
     return `${own.length} of the ${total} buttons on your pages ${verbs}: ${named(own)}.`;
   },
-  paying: (own: number, total: number): string =>
-    own === total
-      ? `All ${total} buttons pay you.`
-      : `${own} of ${total} buttons ${own === 1 ? 'pays' : 'pay'} you.`,
-  add: (platform: string): string => `Add ${platform}`,
   paid: ({ paid }: Split): string | null => {
     if (paid.length === 0) return null;
     return isOne(paid)

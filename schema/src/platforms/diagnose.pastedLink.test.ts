@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { formatOfPaste, platformOfLink } from './diagnose.ts';
 import { CONNECTABLE_PLATFORMS, formatOf } from './index.ts';
-import { formatOfPaste, platformOfLink } from './pastedLink.ts';
 import { tokenFormat } from './tokenFormat.ts';
 
 const MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';

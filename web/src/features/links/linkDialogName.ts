@@ -1,1 +1,0 @@
-export type LinkDialogName = 'identifier' | 'platforms' | 'qr' | 'share' | 'texts';

@@ -9,6 +9,8 @@ export const expectAccessible = async (
   page: Page,
   themes: readonly (typeof THEMES)[number][] = THEMES,
 ) => {
+  // What the header covers of a target depends on how far the page is scrolled.
+  await page.evaluate(() => window.scrollTo(0, 0));
   expect.soft(await smallTargets(page), 'targets below 24 px').toEqual([]);
   for (const [index, theme] of themes.entries()) {
     await applyTheme(page, theme);

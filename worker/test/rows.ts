@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers';
 import { type UserRow, users } from '@soltrade/schema/tables/accounts';
 import { type LinkRow, links } from '@soltrade/schema/tables/links';
 import { payoutWallets } from '@soltrade/schema/tables/payouts';
+import { calls, settlements } from '@soltrade/schema/tables/record';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import { drizzle } from 'drizzle-orm/d1';
 import { addToSums } from '../src/counting/sumUp.ts';
@@ -13,7 +14,7 @@ import { promoterClicks } from '../src/stubs.ts';
 
 const at = { createdAt: 1, updatedAt: 1 };
 
-/** Adds the calls of inserted links, since every link has one. Their prices are unknown. */
+/** Adds the calls of links that a test inserted itself, since every link has one. Their prices are unknown. */
 export const insertCalls = () =>
   env.DB.batch([
     env.DB.prepare(
@@ -28,31 +29,61 @@ export const insertCalls = () =>
 
 type LinkChange = Partial<LinkRow> & { token?: Partial<TokenRow> };
 
+const db = drizzle(env.DB);
+
+/** Rows of a link; its call has no known price. */
+const rowsOfLink = (
+  userId: string,
+  { token, id = crypto.randomUUID(), mint = id, identifier = id, ...change }: LinkChange,
+) => {
+  const link = {
+    id,
+    userId,
+    mint,
+    identifier,
+    identifierKey: identifier.toLowerCase(),
+    platforms: [],
+    isActive: true,
+    ...at,
+    ...change,
+  };
+  const settlement = { method: 1, state: 'unknown_entry', dueAt: 1, attempts: 0 } as const;
+  return {
+    id,
+    mint,
+    statements: [
+      db
+        .insert(tokens)
+        .values({ mint, name: 'Bonk', symbol: 'BONK', updatedAt: 1, ...token })
+        .onConflictDoNothing(),
+      db.insert(links).values(link),
+      db.insert(calls).values({ linkId: id, calledAt: link.createdAt, entryState: 'unknown' }),
+      db.insert(settlements).values({ linkId: id, ...settlement }),
+    ] as const,
+  };
+};
+
 /** A link of an existing user, for a new token unless named. */
 export const insertLink = async (
   userId: string,
-  { token, id = crypto.randomUUID(), mint = id, identifier = id, ...change }: LinkChange = {},
+  change: LinkChange = {},
 ): Promise<{ id: string; mint: string }> => {
-  const db = drizzle(env.DB);
-  await db.batch([
-    db
-      .insert(tokens)
-      .values({ mint, name: 'Bonk', symbol: 'BONK', updatedAt: 1, ...token })
-      .onConflictDoNothing(),
-    db.insert(links).values({
-      id,
-      userId,
-      mint,
-      identifier,
-      identifierKey: identifier.toLowerCase(),
-      platforms: [],
-      isActive: true,
-      ...at,
-      ...change,
-    }),
-  ]);
-  await insertCalls();
+  const { id, mint, statements } = rowsOfLink(userId, change);
+  await db.batch(statements);
   return { id, mint };
+};
+
+/** So many of them at once. */
+export const insertLinks = async (
+  userId: string,
+  count: number,
+  change: LinkChange = {},
+): Promise<void> => {
+  const [first, ...others] = Array.from(
+    { length: count },
+    () => rowsOfLink(userId, change).statements,
+  );
+  if (first) await db.batch([...first, ...others.flat()]);
 };
 
 export const newLinkOf = async (userId: string): Promise<string> => (await insertLink(userId)).id;

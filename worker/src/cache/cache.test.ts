@@ -126,14 +126,12 @@ describe('a cache that fails', () => {
   });
 
   it.each(['{', '5', '{"kind":"page"}'])('is empty if the stored text is %s', async (text) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
     await landings.drop(at(NOW), BY_IDENTIFIER);
     await env.CACHE.put('landing:v12:identifier:ada-bonk', text);
     expect(await landings.read(at(NOW), BY_IDENTIFIER)).toBeNull();
   });
 
   it('does not keep a preview from KV where it is this location’s', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(caches.default, 'match').mockRejectedValue(new Error('the cache is away'));
     const { ctx } = testCtx();
     await previewImages.write(ctx, PREVIEW_PATH, { bytes: PNG, isFinal: true });
@@ -188,7 +186,6 @@ describe('a page that an isolate has read', () => {
   });
 
   it('is asked for again where a write failed, of which nobody knows what it did', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
     await env.CACHE.put(name, CHANGED);
     expect(await wordsFor(at(NOW))).toBe('gn');
     vi.spyOn(env.CACHE, 'put').mockRejectedValueOnce(new Error('no answer'));

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { call, newPromoter, type Promoter } from '../../test/client.ts';
 import { addPartner, send } from '../../test/partnerCalls.ts';
 import { miscounted } from '../../test/rowCounts.ts';
-import { insertLink, newUser } from '../../test/rows.ts';
+import { insertLink, insertLinks, newUser } from '../../test/rows.ts';
 import { bring, brought } from '../../test/statements.ts';
 import { deleteExpiredRows } from './operations.ts';
 import { readRowCount } from './rowCounts.ts';
@@ -118,7 +118,7 @@ it('imports: one beyond the limit leaves no row', async () => {
 it('links of a day: as many as allowed, none more, and the next day again; the cron forgets days', async () => {
   const userId = await newUser();
   const at = (days: number) => days * DAY + 5;
-  for (let n = 0; n < NEW_LINKS.perDay - 1; n += 1) await insertLink(userId, { createdAt: at(9) });
+  await insertLinks(userId, NEW_LINKS.perDay - 1, { createdAt: at(9) });
   const last = await Promise.allSettled(
     [1, 2, 3].map(() => insertLink(userId, { createdAt: at(9) })),
   );

@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { playMarket } from '../../test/market.ts';
 import { secureEnv } from '../../test/secureEnv.ts';
 import { app } from '../app.ts';
@@ -64,7 +64,6 @@ describe('every answer', () => {
   });
 
   it('of a product whose configuration does not parse, too', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
     const broken = { ...env, VISITOR_SALT: '' };
     const { status, headers } = await send(broken, 'http://localhost:8788/api/health', 'GET');
     expect([status, headers.get('X-Content-Type-Options')]).toEqual([500, 'nosniff']);

@@ -9,7 +9,7 @@ import { call, codeOf, getJson, jsonOf, newPromoter, type Promoter } from '../..
 import { dexPair, json, lastOf, newMint, playFarEnd } from '../../test/fixtures/farEnd.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
 import { ageAccount, newPromoterWithLink } from '../../test/promoter.ts';
-import { insertLink, newLinkOf } from '../../test/rows.ts';
+import { insertLink, insertLinks } from '../../test/rows.ts';
 
 type Sent = { headers?: Record<string, string> };
 
@@ -175,7 +175,7 @@ describe('a list of tokens', () => {
 describe('limits', () => {
   it('a list makes no more links than a new account may, and says which are missing', async () => {
     const { promoter } = await newPromoterWithLink();
-    for (let made = 1; made < NEW_ACCOUNT.links - 2; made++) await newLinkOf(promoter.id);
+    await insertLinks(promoter.id, NEW_ACCOUNT.links - 3);
     const mints = playTokens(12);
     const results = await resultsOf(send(promoter, { links: listOf(mints) }));
     expect(results.filter(({ outcome }) => outcome === 'made')).toHaveLength(2);

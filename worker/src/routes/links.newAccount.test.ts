@@ -6,7 +6,7 @@ import { newMint } from '../../test/fixtures/farEnd.ts';
 import { letPass } from '../../test/letPass.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
 import { ageAccount, generate, newPromoterWithLink } from '../../test/promoter.ts';
-import { insertLink, newLinkOf } from '../../test/rows.ts';
+import { insertLinks } from '../../test/rows.ts';
 import { dayStart } from '../lib/time.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TW
 
 it('a new account makes so many links in its first hour, however many requests come at once', async () => {
   const { promoter } = await newPromoterWithLink();
-  for (let made = 2; made < NEW_ACCOUNT.links; made++) await newLinkOf(promoter.id);
+  await insertLinks(promoter.id, NEW_ACCOUNT.links - 2);
 
   const mints = [OTHER_MINT, newMint(), newMint()];
   playMarket(
@@ -43,9 +43,8 @@ it('an account makes so many new links a day, however many requests come at once
   const { promoter } = await newPromoterWithLink();
   await ageAccount(promoter, 2 * DAY);
   const yesterday = dayStart(Date.now()) - 1;
-  for (let made = 0; made < 3; made++) await insertLink(promoter.id, { createdAt: yesterday });
-  for (let made = 2; made < NEW_LINKS.perDay; made++)
-    await insertLink(promoter.id, { createdAt: Date.now() });
+  await insertLinks(promoter.id, 3, { createdAt: yesterday });
+  await insertLinks(promoter.id, NEW_LINKS.perDay - 2, { createdAt: Date.now() });
 
   const mints = [OTHER_MINT, newMint(), newMint()];
   playMarket(

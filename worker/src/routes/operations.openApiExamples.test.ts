@@ -294,7 +294,6 @@ const errorsOf = async (ada: Promoter, secret: string): Promise<Record<string, P
 it('examples are what the app answers', async () => {
   vi.setSystemTime(NOW);
   playMarket();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   const [ada, other] = [await newPromoter(), await newPromoter()];
   await setUsername(ada, USERNAME);
   for (const promoter of [ada, other]) {

@@ -2,7 +2,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   newAddress,
   newPromoter,
@@ -24,8 +24,6 @@ afterEach(() => {
   // What goes on in the background would wait forever.
   for (const end of waiting.splice(0)) end();
 });
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
-
 type Asking = { body?: unknown; cookie?: string; headers?: Record<string, string> };
 
 /** A request while D1 is in this state. */

@@ -3,7 +3,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Update, User } from '@grammyjs/types';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newPromoter } from '../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { patchLink } from '../../test/promoter.ts';
@@ -85,7 +85,6 @@ describe('before it was done', () => {
   });
 
   it('a message is answered where the database failed', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
     const { person } = await newBotPromoter();
     const update = messageOf(person, MINT);
     const DB = new Proxy(env.DB, {

@@ -275,7 +275,6 @@ describe('In the private chat', () => {
       text: expect.stringContaining('Connect at least one'),
     });
     killMarket();
-    vi.spyOn(console, 'error').mockImplementation(() => {});
     const unknown = 'Stake11111111111111111111111111111111111111';
     expect((await answered('answerCallbackQuery', pressOf(person, `g:${unknown}`))).text).toContain(
       'unavailable right now',
@@ -524,7 +523,6 @@ describe('Bad input', () => {
   });
 
   it('what is no update is taken and dropped, so Telegram does not hold back what follows', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
     for (const body of [
       '{}',
       '[]',
@@ -636,7 +634,6 @@ describe('The operator', () => {
   });
 
   it('is told where the token is another bot’s, or Telegram refuses it', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
     const calls = playTelegram(() => me('someone_elses_bot'));
     expect((await problemOf(await register())).body.detail).toContain('@someone_elses_bot');
     expect(calls).toHaveLength(1);

@@ -34,7 +34,6 @@ const playTimers = ({ isSlow }: { isSlow: boolean }): void => {
 };
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   playTimers({ isSlow: false });
 });

@@ -1,12 +1,8 @@
 import { CHART_INTERVALS } from '@soltrade/schema/choices';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call, codeOf, problemOf, refusalOf } from '../../test/client.ts';
 import { absent, geckoUnknown, newMint, nothing, playFarEnd } from '../../test/fixtures/farEnd.ts';
 import { isCandlesCall, playWorld } from '../../test/fixtures/geckoChart.ts';
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
 
 const chart = (mint: string, query: string) => call('GET', `/api/token/${mint}/chart?${query}`);
 

@@ -25,7 +25,6 @@ import { upstreamProvider } from '../stubs.ts';
 const START = Date.now();
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.useFakeTimers({ toFake: ['Date'], now: START });
 });
 

@@ -41,7 +41,6 @@ const playNode = () => {
 };
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.useFakeTimers({ toFake: ['Date'], now: START });
 });
 

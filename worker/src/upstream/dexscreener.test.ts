@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   dexPair,
   json,
@@ -12,10 +12,6 @@ import { tokenPairs } from './dexscreener.ts';
 
 const { ctx } = testCtx({ now: () => 1_000 });
 const MINT = newMint();
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
 
 const cardFrom = (body: unknown, mint = MINT, inside = ctx) => {
   playFarEnd({ dexscreener: () => json(body) });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { geckoUnknown, json, newMint, playFarEnd, testCtx } from '../../test/fixtures/farEnd.ts';
 import { poolsAnswer, topPoolItem } from '../../test/fixtures/geckoChart.ts';
 import { recorded } from '../../test/fixtures/recorded.ts';
@@ -6,10 +6,6 @@ import { topPool } from './geckoterminal.ts';
 
 const { ctx } = testCtx();
 const MINT = newMint();
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
 
 const poolFrom = (body: unknown, { mint = MINT } = {}) => {
   playFarEnd({ geckoterminal: () => json(body) });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   geckoPool,
   geckoToken,
@@ -14,10 +14,6 @@ import { tokenWithPools } from './geckoterminal.ts';
 
 const { ctx } = testCtx({ now: () => 1_000 });
 const MINT = newMint();
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
 
 const cardFrom = (body: unknown, mint = MINT, status = 200) => {
   playFarEnd({ geckoterminal: () => json(body, { status }) });

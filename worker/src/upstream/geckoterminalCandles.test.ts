@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { json, newMint, playFarEnd, testCtx } from '../../test/fixtures/farEnd.ts';
 import { candlesAnswer, hourRows } from '../../test/fixtures/geckoChart.ts';
 import { recorded, recordedNames } from '../../test/fixtures/recorded.ts';
@@ -9,10 +9,6 @@ const { ctx } = testCtx({ now: () => NOW * 1_000 });
 const MINT = newMint();
 const POOL = newMint();
 const HOUR = { timeframe: 'hour', aggregate: 1 } as const;
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
 
 const candlesFrom = (response: Response, mint = MINT) => {
   playFarEnd({ geckoterminal: () => response });

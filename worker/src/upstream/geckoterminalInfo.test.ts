@@ -1,12 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { geckoUnknown, json, newMint, playFarEnd, testCtx } from '../../test/fixtures/farEnd.ts';
 import { recorded } from '../../test/fixtures/recorded.ts';
 import { tokenHolding } from './geckoterminalInfo.ts';
 
 const { ctx } = testCtx();
 const MINT = newMint();
-
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 const holdingFrom = (answer: Response, mint = MINT) => {
   const far = playFarEnd({ geckoterminal: () => answer });

@@ -1,7 +1,7 @@
 // Every client reads the sandbox over HTTP, as under `npm start`.
 import { CHART_INTERVALS } from '@soltrade/schema/choices';
 import { DAY } from '@soltrade/schema/durations';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 import { SANDBOX_TOKENS, sandboxToken } from '../../../dev/sandbox/tokens.ts';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
 import { hourOf } from '../lib/time.ts';
@@ -37,7 +37,6 @@ const both = listed.filter(({ knownTo, kind }) => knownTo.dexscreener && kind !=
 const faults = (method: 'POST' | 'DELETE', body?: unknown) =>
   fetch(`${sandbox}/__faults`, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
 
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(async () => void (await faults('DELETE')));
 
 describe('a call on a token', () => {

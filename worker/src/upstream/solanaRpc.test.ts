@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   chainAccount,
   json,
@@ -25,10 +25,6 @@ const named = (rights: object = {}, names: object = { name: null, symbol: null }
   rights: { mintAuthority: 'none', freezeAuthority: 'none', powers: PLAIN, ...rights },
 });
 const NAMELESS = named();
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
 
 const mintFrom = (answer: Response) => {
   playFarEnd({ solana: () => answer });

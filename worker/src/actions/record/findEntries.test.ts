@@ -7,7 +7,7 @@ import { names } from '@soltrade/schema/tables/accounts';
 import { calls } from '@soltrade/schema/tables/record';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { call } from '../../../test/client.ts';
 import { geckoUnknown, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import {
@@ -35,8 +35,6 @@ const PENDING: Partial<Call> = {
   source: null,
   fetchedAt: null,
 };
-
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 const rowOf = async (linkId: string) => {
   const [row] = await drizzle(env.DB).select().from(calls).where(eq(calls.linkId, linkId));

@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { MULTIPLES } from '@soltrade/schema/limits/record';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { times } from '../../../test/crowd.ts';
 import { dexPair, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { newCall } from '../../../test/record.ts';
+import { newUser } from '../../../test/rows.ts';
 import { asOwner } from '../../lib/context.ts';
 import { getLink } from '../links/getLink.ts';
 import { sampleMultiples } from './sampleMultiples.ts';
@@ -49,8 +51,14 @@ const playPrices = (limits: object = {}) => {
   return { prices, far, run };
 };
 
-const openCall = (mint: string = newMint()) =>
-  newCall({ mint, price: '100', calledAt: START - DAY, persons: {} });
+const openCall = (change: { userId?: string } = {}) =>
+  newCall({ price: '100', calledAt: START - DAY, persons: {}, ...change });
+
+/** Of one promoter. */
+const openCalls = async (count: number) => {
+  const userId = await newUser();
+  return times(count, () => openCall({ userId }));
+};
 
 const announcedOf = async (linkId: string): Promise<object[]> => {
   const rows = await env.DB.prepare(
@@ -132,8 +140,7 @@ describe('a multiple of a call', () => {
 
   it('is looked for thirty tokens a request, and in turn where there are many', async () => {
     const { prices, run, far } = playPrices({ callsPerSweep: 40 });
-    const open = [];
-    for (let count = 0; count < 50; count += 1) open.push(await openCall());
+    const open = await openCalls(50);
     for (const { mint } of open) prices.set(mint, { price: '300' });
     const asked = () =>
       far.calls.map(({ url }) => decodeURIComponent(url.pathname).split(',').length);
@@ -148,9 +155,8 @@ describe('a multiple of a call', () => {
   it('is confirmed in the next run, though the round of all calls takes longer than an hour', async () => {
     const few = { callsPerSweep: 6, confirmedPerSweep: 2, mostWaiting: 6 };
     const { prices, run } = playPrices(few);
-    const open = [];
     // A round takes more than twelve runs.
-    for (let count = 0; count < 80; count += 1) open.push(await openCall());
+    const open = await openCalls(80);
     const risen = open.filter((_, index) => index % 16 === 3);
     for (const { mint } of open) prices.set(mint, { price: '120' });
     for (const { mint } of risen) prices.set(mint, { price: '230' });
@@ -160,7 +166,6 @@ describe('a multiple of a call', () => {
   });
 
   it('is looked for in the next run where the market refuses in the middle of one', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
     let requests = 0;
     playFarEnd({
       dexscreener: () => {
@@ -168,8 +173,7 @@ describe('a multiple of a call', () => {
         return requests === 1 ? json([]) : new Response('busy', { status: 429 });
       },
     });
-    const open = [];
-    for (let count = 0; count < 70; count += 1) open.push(await openCall());
+    const open = await openCalls(70);
     await sampleMultiples(testCtx({ now: () => START }).ctx);
     expect(requests).toBe(2);
     const position = await env.DB.prepare(
@@ -181,7 +185,6 @@ describe('a multiple of a call', () => {
   });
 
   it('costs nothing where the market does not answer', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
     const { linkId } = await openCall();
     playFarEnd({});
     const { ctx } = testCtx({ now: () => START });

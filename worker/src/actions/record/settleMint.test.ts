@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { SETTLEMENT } from '@soltrade/schema/limits/record';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { html, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { candlesAnswer } from '../../../test/fixtures/geckoChart.ts';
 import { signedIn } from '../../../test/ownSession.ts';
@@ -19,8 +19,6 @@ import { settleMint, sweepSettlements } from './settlementQueue.ts';
 
 const { ctx } = testCtx();
 const DONE = { kind: 'done' };
-
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 const market = (options: Parameters<typeof recordMarket>[0]) => playFarEnd(recordMarket(options));
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { call } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
@@ -13,8 +13,6 @@ import {
   settingsOf,
 } from '../../../test/telegram.ts';
 import { sendNotices } from './sendNotices.ts';
-
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 /** Telegram's answers about one chat: the status, and the words that tell them from others. */
 const GONE = [

@@ -1,6 +1,6 @@
 import { CHART_INTERVALS } from '@soltrade/schema/choices';
 import { CHART } from '@soltrade/schema/limits/tokens';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   type Answer,
   absent,
@@ -21,10 +21,6 @@ import {
 } from '../../../test/fixtures/geckoChart.ts';
 import { chartPools, charts, writeTokenCard } from '../../cache/tokens.ts';
 import { fetchChart } from './chart.ts';
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
 
 const HOUR = CHART_INTERVALS['1h'];
 const POOL = newMint();

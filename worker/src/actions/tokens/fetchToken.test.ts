@@ -25,10 +25,6 @@ import { singleFlight } from '../../stubs.ts';
 import { fetchToken } from './fetchToken.ts';
 import { rememberToken } from './refreshTokenCard.ts';
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-
 const geckoListed: Answer = (url) => json(geckoToken(lastOf(url)));
 const PROMOTER = { caller: { address: null, isSignedIn: true } };
 

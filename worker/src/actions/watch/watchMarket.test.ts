@@ -141,7 +141,6 @@ beforeEach(async () => {
   for (const table of ['token_changes', 'token_watch', 'sweeps'])
     await env.DB.prepare(`delete from ${table}`).run();
   await env.DB.prepare('update links set is_active = 0 where is_active = 1').run();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
   vi.restoreAllMocks();

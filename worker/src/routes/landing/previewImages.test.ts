@@ -4,7 +4,7 @@ import '../../landing/preview/renderPreview.tsx';
 import { env } from 'cloudflare:workers';
 import { linkPreviewPath } from '@soltrade/schema/paths';
 import { Hono } from 'hono';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { call, ORIGIN } from '../../../test/client.ts';
 import {
   type Answer,
@@ -24,10 +24,6 @@ import type { AppEnv } from '../../lib/appEnv.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { SingleFlight } from '../../objects/SingleFlight.ts';
 import { previewImages } from './images.ts';
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
 
 const png: Answer = () => new Response(picture('png'));
 

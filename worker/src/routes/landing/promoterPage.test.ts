@@ -17,7 +17,7 @@ import {
   shortCodeOf,
 } from '../../../test/promoter.ts';
 import { newOpenPage as openPage, setPage, settingsOf } from '../../../test/promoterPage.ts';
-import { newLinkOf } from '../../../test/rows.ts';
+import { insertLinks, newLinkOf } from '../../../test/rows.ts';
 import { spendLimit } from '../../../test/spendLimit.ts';
 
 const OTHER = newMint();
@@ -138,7 +138,7 @@ describe('a promoter’s page', () => {
   it('pages through many calls, and the same through the API', async () => {
     const { promoter, path, username } = await newOpenPage();
     const many = PROMOTER_PAGE.calls + 5;
-    for (let index = 0; index < many; index += 1) await newLinkOf(promoter.id);
+    await insertLinks(promoter.id, many);
     await setPage(promoter, { isIndexed: true });
     const first = await visit(path);
     expect(first.html).toContain(`${many + 1} calls`);

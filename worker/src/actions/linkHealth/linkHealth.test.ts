@@ -44,9 +44,11 @@ beforeEach(async () => {
   await resetProviders();
   [market, traded, quiet] = ['up', new Set(), new Set()];
   await env.DB.batch(
-    ['delete from sweeps', 'delete from token_watch', 'update links set is_active = 0'].map(
-      (text) => env.DB.prepare(text),
-    ),
+    [
+      'delete from sweeps',
+      'delete from token_watch',
+      'update links set is_active = 0 where user_id not in (select id from users where deleted_at is not null)',
+    ].map((text) => env.DB.prepare(text)),
   );
   playFarEnd({
     dexscreener: ({ pathname }) => {

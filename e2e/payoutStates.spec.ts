@@ -5,7 +5,7 @@ import { look } from './look.ts';
 import { signInWithSandboxWallet, statCard } from './promoter.ts';
 import { expect, test } from './test.ts';
 
-test('A pending commission stands beside the total until it is approved; a part is taken back', async ({
+test('A pending commission is shown beside the total until it is approved; a part is taken back', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });

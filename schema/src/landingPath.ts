@@ -1,4 +1,5 @@
-// What a path shows. Forgiving: links stand in posts that nobody can edit (cleanSegment.ts).
+// What a path shows. Forgiving, because the links in published posts can't be corrected
+// (cleanSegment.ts).
 import { asMint, looksLikeAddress } from './address.ts';
 import { cleanSegment, hasGluedQuery, tailOf } from './cleanSegment.ts';
 import { IDENTIFIER, USERNAME } from './firstLimits.ts';

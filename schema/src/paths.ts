@@ -197,7 +197,7 @@ export const JOIN_PATH = '/join';
 
 export const invitationPath = (secret: string): string => `${JOIN_PATH}#${secret}`;
 
-/** The app's page in a wallet's own browser. What it takes over is in the fragment. */
+/** The page that the app opens in a wallet's own browser. The fragment has the hand-over. */
 export const LINK_WALLET_PATH = '/wallet' satisfies AppTarget;
 
 export const webhookHash = (id: string) => `#webhook-${id}` as const;

@@ -52,7 +52,7 @@ export type AuthorizationRequest = z.output<typeof request>;
 
 /**
  * What the consent page shows. 404 for an unknown assistant, 400 for an address that it didn't
- * register: nobody is sent there.
+ * register, since a redirect there would leak the code.
  */
 export const readAssistantRequest = endpoint('GET /api/assistant-request', {
   summary: 'What an assistant asks for that wants to be connected',

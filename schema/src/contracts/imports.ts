@@ -43,7 +43,7 @@ const tokenText = z.string().check(z.maxLength(NEW_LINKS.tokenMaxLength, 'Too lo
 const importedFields = {
   customIdentifier: z.optional(identifierText),
   shortIdentifier: z.optional(identifierText),
-  /** Taken over if it is an active domain of this account. */
+  /** Imported if it is an active domain of this account. */
   host: z.optional(z.nullable(name)),
   platforms: z.optional(names),
   buttonOrder: z.optional(z.nullable(names)),

@@ -26,8 +26,8 @@ export const ASSISTANT_CLIENT = {
   newPerAddressAndDay: 20,
   newPerNetworkAndDay: 60,
   /**
-   * New in a day, of everyone. Beyond it each takes the place of the oldest that nobody allowed, so
-   * nobody is refused for others: a program whose user is at the consent page is among the newest.
+   * New registrations a day, of everyone. Beyond it each replaces the oldest one without a consent,
+   * so none is refused: a program whose user is at the consent page is among the newest.
    * About 25 MB.
    */
   newKept: 5_000,

@@ -400,10 +400,7 @@ const candidatesOf = (
 export const presetOf = ({ header }: StatementTable): StatementPreset | null =>
   STATEMENT_PRESETS.find(({ signs }) => signs.every((column) => header.includes(column))) ?? null;
 
-/**
- * In this order: the currency stands beside the amount, and a state is another column than the
- * date.
- */
+/** Columns are assigned in this order: the currency's is the one next to the amount. */
 const ORDER: readonly StatementField[] = [
   'amount',
   'date',

@@ -57,9 +57,7 @@ const platformOf = (text: string): PlatformId | null =>
   PLATFORMS.find(({ id, label }) => [id, label.toLowerCase()].includes(text.toLowerCase()))?.id ??
   null;
 
-/**
- * Only what came in is income. A column that names only what went out tells it from all the rest.
- */
+/** Refuses outgoing rows. If no row is marked as incoming, an unknown direction means that. */
 const checkDirection = (text: string, isOutOnly: boolean): void => {
   const direction = directionOf(text);
   if (direction === 'in' || (direction === null && isOutOnly)) return;
@@ -171,8 +169,8 @@ const saidBy = ({ payout }: Read): string => {
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{86,88}$/;
 
 /**
- * What one payout is told by: an id, but not what its reversals take back; of a transaction, which
- * can pay several times, also what it paid and into which account.
+ * The key of a payout: its id. A reversal under the same id also has its amount and time; a payment
+ * of a transaction, which can pay several times, has its currency, amount and account.
  */
 const keyOf = ({ payout, account }: Read): string | null => {
   const { id, currency, amount, at } = payout;

@@ -15,7 +15,7 @@ export const WITHHELD = {
 
 /** Why a column keeps its value when the account is deleted. */
 export const KEPT = {
-  reserved: 'nobody may take over what was posted',
+  reserved: 'posted addresses must not go to another account',
   money: 'what was earned stays true, of nobody',
   reported: 'a visitor’s own words, until their own time is over',
   named: 'other kept rows name it',

@@ -52,7 +52,7 @@ type SecretName = {
 
 /** Tables with secrets that give no access, and why. */
 const NO_ACCESS = {
-  idempotencyKeys: 'repeat an answer to whoever may ask anyway',
+  idempotencyKeys: 'return an answer only to callers who may make the call themselves',
   partnerApprovals: 'their secret is that of a key in `partners`',
   payoutWallets: 'the hash recognizes an address',
 } as const satisfies Partial<Record<SecretName, string>>;
@@ -67,8 +67,8 @@ export type AccessName =
   | 'telegramAccounts';
 
 /**
- * By name in the database, why a table's rows are nobody's. docs/privacy.md lists their temporary
- * personal data.
+ * By name in the database, why a table's rows belong to no account. docs/privacy.md lists their
+ * temporary personal data.
  */
 export const IMPERSONAL: Readonly<Record<string, string>> = {
   assistant_clients: 'of programs, which name themselves',

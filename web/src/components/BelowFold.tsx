@@ -42,7 +42,7 @@ export const useNearWindow = (
 /** Distance below the window at which a part starts. */
 const AHEAD = '600px';
 
-/** Whoever reads on, or looks for a heading, does one of these. */
+/** Signs that the reader goes on, by scrolling, keyboard or touch. */
 const ACTIONS = ['scroll', 'keydown', 'pointerdown'] as const;
 
 type BelowFoldProps = {

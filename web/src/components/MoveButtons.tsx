@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { messages } from '../lib/messages.ts';
 import { IconButton } from './Button.tsx';
 
-type Place = { index: number; count: number; onMove: (to: number) => void };
+/** A row's position among the others, and what moves it. */
+export type Place = { index: number; count: number; onMove: (to: number) => void };
 
 type MoveButtonProps = Place & { to: number; label: string; icon: ReactNode };
 

@@ -8,13 +8,18 @@ type RowMenuProps = {
   name: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** The items, given the title's id. */
-  children: (labelledBy: string) => ReactNode;
+  /** The items, given the title's id and how a choice closes the menu. */
+  children: (labelledBy: string, closeThen: (then: () => void) => void) => ReactNode;
 };
 
 /** A row's other choices behind three dots; on a phone, a sheet. */
 export const RowMenu = ({ name, isOpen, onOpenChange, children }: RowMenuProps) => {
   const titleId = useId();
+  const closeThen = (then: () => void): void => {
+    onOpenChange(false);
+    // After focus has returned to the button, to which a dialog will return it.
+    setTimeout(then);
+  };
   return (
     <Flyout
       isOpen={isOpen}
@@ -34,7 +39,7 @@ export const RowMenu = ({ name, isOpen, onOpenChange, children }: RowMenuProps) 
       <p id={titleId} className="px-3 py-2 font-semibold sm:sr-only">
         {name}
       </p>
-      <Suspense fallback={null}>{children(titleId)}</Suspense>
+      <Suspense fallback={null}>{children(titleId, closeThen)}</Suspense>
     </Flyout>
   );
 };

@@ -1,5 +1,5 @@
-// What a wallet's own browser takes over from this one, which it shares nothing with: the secret by
-// which its wallet joins the account, where the person was, and the draft. All of it is in the
+// The hand-over to a wallet's own browser, which shares no storage with this one: the secret that
+// lets its wallet join the account, the page that was open, and the draft. All of it is in the
 // fragment, which our server never sees; the wallet's own site does if its app isn't installed,
 // since links to apps are links to a site.
 import { type AppTarget, LINK_WALLET_PATH } from '@soltrade/schema/paths';

@@ -1,4 +1,4 @@
-// Files in the forms that shorteners and spreadsheets have: what becomes a link, and what is left out.
+// Exports of link shorteners and spreadsheets: which rows become links, and which are left out.
 import type { ImportPlan } from '@soltrade/schema/imports/plan';
 import { IMPORT } from '@soltrade/schema/limits/imports';
 import { describe, expect, it } from 'vitest';

@@ -49,7 +49,7 @@ const SharePlace = ({ url: link, channel, name }: SharePlaceProps) => {
   );
 };
 
-/** The link's copies, one for each place, so that statistics tell them apart. */
+/** The link's address for each place, with its channel, so that statistics can separate them. */
 const SharePlaces = ({ link }: { link: Link }) => {
   const { data: own = [] } = useQuery(channelsQuery(link.userId));
   const places = PLACES.map((channel) => ({ channel, name: shareTexts.places[channel] }));

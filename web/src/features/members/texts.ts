@@ -58,7 +58,7 @@ export const membersTexts = {
   signInAgain: 'Sign in again to change who is on this account.',
   secretTitle: 'Your invitation',
   secretText:
-    'Copy it now. It can’t be shown again. Whoever opens it first can join, once, within seven days.',
+    'Copy it now. It can’t be shown again. The first person who opens it can join, once, within seven days.',
   secret: 'Invitation',
   done: 'I Have Copied It',
   writes: 'What Members Did',

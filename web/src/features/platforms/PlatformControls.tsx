@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, ExternalLink, Pencil, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MenuItems, menuItem } from '../../components/MenuItems.tsx';
+import type { Place } from '../../components/MoveButtons.tsx';
 import { RowMenu } from '../../components/RowMenu.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { toasts } from '../../lib/messages/toasts.ts';
@@ -33,9 +34,6 @@ const useSwitchActivity = (connection: PlatformConnection, label: string) => {
   return activity;
 };
 
-/** Where a row stands among the others, and what moves it. */
-export type Place = { index: number; count: number; onMove: (to: number) => void };
-
 type PlatformControlsProps = Place & {
   connection: PlatformConnection;
   platform: ConnectedPlatform;
@@ -63,11 +61,6 @@ export const PlatformControls = ({
     setIsEdited(true);
   }
   const activity = useSwitchActivity(connection, label);
-  const close = (then: () => void) => () => {
-    setMenuOpen(false);
-    // After focus has returned to the button, to which a dialog will return it.
-    setTimeout(then);
-  };
   const moves = [
     { to: index - 1, text: platformsTexts.moveUp, Icon: ArrowUp },
     { to: index + 1, text: platformsTexts.moveDown, Icon: ArrowDown },
@@ -81,9 +74,9 @@ export const PlatformControls = ({
         onChange={activity.run}
       />
       <RowMenu name={platformsTexts.menu(label)} isOpen={isMenuOpen} onOpenChange={setMenuOpen}>
-        {(labelledBy) => (
+        {(labelledBy, closeThen) => (
           <MenuItems labelledBy={labelledBy}>
-            <button {...menuItem} type="button" onClick={close(() => setIsEdited(true))}>
+            <button {...menuItem} type="button" onClick={() => closeThen(() => setIsEdited(true))}>
               <Pencil aria-hidden />
               {platformsTexts.edit}
             </button>
@@ -101,12 +94,17 @@ export const PlatformControls = ({
               </a>
             )}
             {moves.map(({ to, text, Icon }) => (
-              <button {...menuItem} key={text} type="button" onClick={close(() => onMove(to))}>
+              <button
+                {...menuItem}
+                key={text}
+                type="button"
+                onClick={() => closeThen(() => onMove(to))}
+              >
                 <Icon aria-hidden />
                 {text}
               </button>
             ))}
-            <button {...menuItem} type="button" onClick={close(onDisconnect)}>
+            <button {...menuItem} type="button" onClick={() => closeThen(onDisconnect)}>
               <Unplug aria-hidden />
               {platformsTexts.disconnect}
             </button>

@@ -19,7 +19,7 @@ const rateWithout = ({ platforms, unpaidClicks }: Summary, { platform: own }: Un
   return dollars > 0 ? dollars / clicks : null;
 };
 
-/** Nobody can miss what nobody can have. */
+/** Revenue can only be missed on a platform that can be connected. */
 const isConnectable = (platform: string): boolean => findPlatform(platform)?.credential != null;
 
 /**

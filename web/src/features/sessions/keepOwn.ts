@@ -9,8 +9,8 @@ const SESSION = hashKey(sessionQuery.queryKey);
 const OF_NOBODY = new Set([SESSION, hashKey(expiredSession.queryKey)]);
 
 /**
- * Figures and drafts of an account are forgotten as soon as another is signed in, or nobody; see
- * also ownPage.js.
+ * Deletes an account's figures and drafts as soon as it is signed out or another one is signed in;
+ * see also ownPage.js.
  */
 export const keepOwn = (client: QueryClient): void => {
   client.getQueryCache().subscribe(({ query }) => {

@@ -79,7 +79,7 @@ const visitorTexts = ({ days, known }: Audience, tab: Dimension): string[] => [
   ...texts.othersText(AUDIENCE.fewestPersons),
 ];
 
-/** Instead of a table that tells next to nobody apart; null if it tells most of them. */
+/** Replaces a table whose named values cover few people; null if they cover most. */
 const fewText = (
   events: AudienceEvents,
   { facet, nameOf }: { facet: Dimension; nameOf: ReturnType<typeof useValueName> },

@@ -97,7 +97,7 @@ type WalletListProps = {
    * another account.
    */
   joins?: string | undefined;
-  /** In an app's browser: what it takes over from the one that opened it. */
+  /** In an app's browser: the hand-over of the browser that opened it. */
   handOver?: HandOver;
 };
 

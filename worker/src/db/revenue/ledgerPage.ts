@@ -19,8 +19,7 @@ const price = alias(revenueEntries, 'price');
 const latest = alias(revenueEntries, 'latest');
 
 /**
- * A payout as one row: the original entry, its later price, where it isStanding, and when it was
- * reversed.
+ * A payout as one row: the original entry, its later price, its position, and when it was reversed.
  */
 export type LedgerRow = {
   entry: RevenueEntry;

@@ -148,15 +148,11 @@ export const WorkspaceRow = memo(function WorkspaceRow({
             onClick={() => void copy()}
           />
           <RowMenu name={linkListTexts.menu(title)} isOpen={isMenuOpen} onOpenChange={setMenuOpen}>
-            {(labelledBy) => (
+            {(labelledBy, closeThen) => (
               <LinkMenu
                 link={link}
                 labelledBy={labelledBy}
-                onChoose={(choice) => {
-                  setMenuOpen(false);
-                  // After focus has returned to the button, to which a dialog will return it.
-                  setTimeout(() => onChoose(link.id, choice));
-                }}
+                onChoose={(choice) => closeThen(() => onChoose(link.id, choice))}
               />
             )}
           </RowMenu>

@@ -26,7 +26,9 @@ type CallOptions = {
   asn?: unknown;
 };
 
-/** A fresh address in a network of its own, so a test doesn't meet limits or repeats by accident. */
+/**
+ * A fresh address in a network of its own, so a test doesn't meet limits or repeats by accident.
+ */
 export const newAddress = (): string => {
   const nth = nextNumber();
   return `${100 + (Math.floor(nth / 62_500) % 20)}.${Math.floor(nth / 250) % 250}.${nth % 250}.7`;

@@ -224,7 +224,9 @@ export const importRows = endpoint('POST /api/statements/rows', {
       added: z.int(),
       changed: z.int(),
       known: z.int(),
-      /** Not imported: similar to known payouts, and the promoter did not confirm that they differ. */
+      /**
+       * Not imported: similar to known payouts, and the promoter did not confirm that they differ.
+       */
       similar: z.int(),
       refused: z.int(),
       statement: storedStatement,

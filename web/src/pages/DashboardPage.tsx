@@ -96,11 +96,12 @@ const Numbers = ({ user, onDismiss }: NumbersProps) => {
   const isLive = useLive({ userId: user.id });
   const firstSteps = useFirstSteps(user);
   const { before } = firstSteps;
-  // Below the figures of an account that has some, since those are shown before it is known whether this is.
-  // A member completes nothing of somebody else's profile.
+  // Below the figures of an account that has some, since those are shown before it is known whether
+  // this is. A member completes nothing of somebody else's profile.
   const completion = user.acting ? null : <ProfileCompletion user={user} onDismiss={onDismiss} />;
   return (
-    // Nothing is shown before the steps above it are known: they would push it down while someone presses it.
+    // Nothing is shown before the steps above it are known: they would push it down while someone
+    // presses it.
     <Suspense fallback={numbersSkeleton}>
       <div className={`flex flex-col gap-2.5 sm:gap-4 ${firstSteps.isUnknown ? 'invisible' : ''}`}>
         {/* Without a wallet, the profile comes first. */}

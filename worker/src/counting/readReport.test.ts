@@ -15,7 +15,10 @@ const TODAY = NOON / DAY - 0.5;
 
 const people = (country: string, count: number): string[] => Array<string>(count).fill(country);
 
-/** People on a link: of two countries, five each; on the third one two of another, who could be told from the rest. */
+/**
+ * People on a link: of two countries, five each; on the third one two of another, who could be told
+ * from the rest.
+ */
 const countriesOf = (index: number): string[] => [
   ...people('DE', 5),
   ...(index === 2 ? people('BR', 2) : people('BR', 5)),

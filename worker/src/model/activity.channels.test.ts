@@ -1,4 +1,5 @@
-// What every channel says of every activity. To record it again: `npx vitest run --project=worker activity.channels -u`.
+// What every channel says of every activity. To record it again:
+// `npx vitest run --project=worker activity.channels -u`.
 import type { Told } from '@soltrade/schema/activities';
 import { SAMPLES } from '@soltrade/schema/activityData';
 import {

@@ -12,7 +12,9 @@ export const ManyTokens = ({ user, onBack }: { user: User; onBack: () => void })
   const pasted = usePasted(({ mints }) => mints);
   const needs = useLinkNeeds(user);
   const client = useQueryClient();
-  /** Whoever presses before the platforms have come waits for them: without any, no link is made. */
+  /**
+   * Whoever presses before the platforms have come waits for them: without any, no link is made.
+   */
   const prepare = async () => {
     const connections = await client.ensureQueryData(platformsQuery(user.id));
     return needs.prepare(activePlatforms(connections).map(({ platformName }) => platformName));

@@ -412,10 +412,10 @@ describe('a state before its commission', () => {
 });
 
 describe('postbacks in any order', () => {
-  type Said = { state: PayoutState; amount: number | null; id: string };
+  type Stated = { state: PayoutState; amount: number | null; id: string };
 
   /** Independent of the product: what a payout is worth after everything that was said of it. */
-  const worthOf = (whole: number, all: readonly Said[]) => {
+  const worthOf = (whole: number, all: readonly Stated[]) => {
     const has = (state: PayoutState) => all.some((each) => each.state === state);
     const isOver =
       has('rejected') || all.some(({ state, amount }) => state === 'reversed' && amount === null);
@@ -440,11 +440,11 @@ describe('postbacks in any order', () => {
         amount: 1 + below(400),
         id: `r${part}`,
       }));
-      const ends: Said[] =
+      const ends: Stated[] =
         below(5) === 0
           ? [{ state: below(2) === 0 ? 'rejected' : 'reversed', amount: null, id: 'end' }]
           : [];
-      const all: Said[] = [
+      const all: Stated[] = [
         ...states.map((state) => ({ state, amount: null, id: state })),
         ...parts,
         ...ends,

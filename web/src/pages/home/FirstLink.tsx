@@ -17,7 +17,7 @@ import { SignPrompt } from '../../features/wallets/SignPrompt.tsx';
 import { WalletList } from '../../features/wallets/WalletDialog.tsx';
 import { SignUpWithX } from '../../features/x/ConnectXButton.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
-import { messages } from '../../lib/messages.ts';
+import * as messages from '../../lib/messages/general.ts';
 import { LIST } from '../../lib/ownPaths.ts';
 import { pageNaming } from '../../lib/pageNaming.ts';
 import { PRODUCT_NAME } from '../../lib/productName.ts';

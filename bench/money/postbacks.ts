@@ -33,7 +33,7 @@ const newPartner = async ({ api }: Server, index: number): Promise<Partner> => {
   return { userId, key: partner.id, secret: urlSecret, cookie };
 };
 
-/** A payout with everything that is said of it, and its worth after that, in cents. */
+/** A payout with all its postbacks, and its final worth in cents. */
 const newPayout = (partner: Partner, txid: string, random: () => number) => {
   const below = (most: number): number => Math.floor(random() * most);
   const whole = 1_000 + below(90_000);

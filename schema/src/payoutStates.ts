@@ -5,7 +5,7 @@ export const PAYOUT_STATES = ['pending', 'approved', 'paid', 'rejected', 'revers
 
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** What a statement's row says of its state, which may be nothing. */
+/** A statement's row may have no state. */
 export const ROW_STATES = [...PAYOUT_STATES, null] as const;
 
 /** The states that a payout can begin in, and that count or wait to count. */

@@ -47,7 +47,6 @@ export const patchLink = (
   body: unknown,
 ): Promise<Response> => call('PATCH', `/api/links/${id}`, { body, cookie });
 
-/** Of a promoter's connection to a platform. */
 export const connectionId = async (promoter: Promoter, platform: string): Promise<string> => {
   const path = `/api/platforms/${promoter.id}`;
   const all = await getJson<{ id: string; platformName: string }[]>(promoter, path);

@@ -22,7 +22,7 @@ export type StatementTable = {
   header: string[];
   headerLine: number;
   rows: FileRow[];
-  /** What stands above the header, or alone in a row below it. */
+  /** Lines above the header, and single cells below it. */
   titles: string[];
 };
 

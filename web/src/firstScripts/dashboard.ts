@@ -92,7 +92,7 @@ const showFigures = async ({ answers, ask, userId }: FirstAnswers): Promise<void
 };
 
 if (window.firstAnswers) {
-  // Whatever fails, the app shows.
+  // The app shows failures.
   showFigures(window.firstAnswers).catch(() => {});
   // The first format of numbers takes a phone longer than all else here: made while answers and
   // styles are under way.

@@ -24,7 +24,7 @@ if (window.firstAnswers && linkId) {
     paths.push(figures.at(isFirstRefused() ? -1 : 0) ?? '');
   }
   for (const path of paths) {
-    // Whatever fails, the app shows.
+    // The app shows failures.
     ask(path).catch(() => {});
   }
 }

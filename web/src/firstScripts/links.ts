@@ -6,7 +6,7 @@ import { callUrl } from '../lib/callUrls.ts';
 
 if (window.firstAnswers?.userId && window.location.search === '') {
   const { ask, userId } = window.firstAnswers;
-  // Whatever fails, the app shows.
+  // The app shows failures.
   ask(callUrl('GET /api/links/:userId', { params: { userId }, query: FIRST_LINKS })).catch(
     () => {},
   );

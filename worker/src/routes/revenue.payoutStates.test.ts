@@ -30,7 +30,7 @@ import { seededNumbers } from '../../test/seededNumbers.ts';
 import { brought, check } from '../../test/statements.ts';
 import { addEndpoint, playReceiver, work } from '../../test/webhookReceiver.ts';
 import { deleteExpired } from '../actions/operations/deleteExpired.ts';
-import { recordEvent } from '../actions/revenue/recordEvent.ts';
+import { recordPostback } from '../actions/revenue/recordPostback.ts';
 import { sweepWaiting } from '../actions/revenue/recordState.ts';
 import { findPartner } from '../db/partners.ts';
 
@@ -357,12 +357,12 @@ describe('a state before its commission', () => {
         return {
           works: [
             (ctx) =>
-              recordEvent(ctx, {
+              recordPostback(ctx, {
                 ...source,
                 event: { type: 'commission.created', data: { transactionId, amount: '3' } },
               }),
             (ctx) =>
-              recordEvent(ctx, {
+              recordPostback(ctx, {
                 ...source,
                 event: {
                   type: 'commission.updated',
@@ -414,7 +414,7 @@ describe('a state before its commission', () => {
 describe('postbacks in any order', () => {
   type Stated = { state: PayoutState; amount: number | null; id: string };
 
-  /** Independent of the product: what a payout is worth after everything that was said of it. */
+  /** An independent model of a payout's worth after all statements. */
   const worthOf = (whole: number, all: readonly Stated[]) => {
     const has = (state: PayoutState) => all.some((each) => each.state === state);
     const isOver =

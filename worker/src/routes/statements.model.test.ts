@@ -14,7 +14,7 @@ const ledgerOf = async (own: Promoter): Promise<string[]> =>
     .map(({ amount, state }) => `${amount} ${state}`)
     .toSorted();
 
-/** As many as the file says of each state. */
+/** The number of each state in the file. */
 const toldBy = (payouts: readonly { amount: string; state: PayoutState }[]): string[] =>
   payouts.map(({ amount, state }) => `${amount} ${state}`).toSorted();
 

@@ -92,7 +92,7 @@ type List = { titles: string[][]; rows: Flat[] };
 /** More lists at different places than that hold no payouts. */
 const MOST_LISTS = 30;
 
-/** What a record says of its children. Its amounts are their sums. */
+/** A record's fields that hold for its children, too. Not its amounts, which are their sums. */
 const factsForParts = (record: Members, prefix: string): [string, Cell][] =>
   flatten(record).flatMap(([key, cell]): [string, Cell][] =>
     cell.text === '' || cell.isNumber || /^[-\d.,\s]+$/.test(cell.text)

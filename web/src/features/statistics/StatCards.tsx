@@ -12,7 +12,9 @@ import { analyticsTexts } from './texts.ts';
 type Figures = { [Name in keyof typeof UNKNOWN_FIGURES]: string };
 
 type CardsProps = {
-  /** Null while loading, when the page's first script may know them (see firstScripts/dashboard.ts). */
+  /**
+   * Null while loading, when the page's first script may know them (see firstScripts/dashboard.ts).
+   */
   figures: Figures | null;
   revenueNote?: ReactNode;
   conversionNote?: ReactNode;

@@ -120,7 +120,7 @@ const handOverQuery = (userId: string | undefined) =>
     refetchOnWindowFocus: true,
   });
 
-/** Somebody who comes back from the app may have linked their wallet there. */
+/** The wallet may have been linked in its app meanwhile. */
 const useSessionOnReturn = (isAway: boolean): void => {
   const client = useQueryClient();
   const ask = useEffectEvent(() => {

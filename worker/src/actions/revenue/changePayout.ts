@@ -207,7 +207,7 @@ export const changePayout = async (
   });
 };
 
-/** What a statement's row says of a payout that is there. */
+/** A statement's row about a known payout. */
 export type StatedChange = {
   entryId: string;
   /** Null for a row that doesn't say it. */

@@ -115,7 +115,7 @@ export const payoutStateOf = (text: string): PayoutState | null => {
   return (['reversed', 'rejected', 'paid'] as const).find((state) => found.has(state)) ?? only;
 };
 
-/** How old what a partner owes is, in days: from each to the next. */
+/** Age groups of what partners owe, in days. */
 export const OWED_AGES = [
   { id: '0-30', from: 0 },
   { id: '31-60', from: 31 },

@@ -77,8 +77,7 @@ const USD = 'font-semibold text-lg tabular-nums';
 
 /** Yesterday in one line; null while loading, when the page's first script may know it. */
 const Answer = ({ clicks, dollars }: AnswerProps) => (
-  // As high as when all is there. What stands beside the number comes with it, or the number would
-  // push it away.
+  // Reserves the final height, and shows the rest together with the number, so that nothing moves.
   <div className="flex min-h-19 flex-col gap-x-4 has-[[data-first=yesterday]:empty]:*:last:hidden sm:min-h-12 sm:flex-row sm:items-baseline">
     <p className="flex items-baseline gap-x-2.5 text-lg">
       <span className="font-semibold text-2xl tabular-nums">

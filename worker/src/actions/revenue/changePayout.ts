@@ -149,8 +149,8 @@ const store = async (
 };
 
 /**
- * The position after what was said, and after another whole amount, which counts for what is live
- * only: a payout that ended is what it was.
+ * The position after a reported state and another whole amount. The amount changes live payouts
+ * only.
  */
 const positionSaid = (
   payout: Payout,

@@ -78,7 +78,6 @@ const renderPage = async (path: string): Promise<string> => {
 
 type DrawnPage = Page & { path: string; markup: string };
 
-/** All prerendered pages. */
 export const drawnPages: DrawnPage[] = [];
 // In sequence, because concurrent renders would share the contexts of common packages.
 for (const [path, page] of Object.entries(PAGES)) {

@@ -144,7 +144,6 @@ export const problemOf = async (response: Response) => {
   return { status, code: body.code, fields: Object.keys(body.errors ?? {}), body };
 };
 
-/** Error code of a refusal. */
 export const codeOf = async (response: Response | Promise<Response>): Promise<ErrorCode> =>
   (await problemOf(await response)).code;
 

@@ -27,7 +27,6 @@ const held = async <T>(name: string, make: () => T): Promise<Awaited<T>> => {
   return await make();
 };
 
-/** The longest chain of sequential hops. */
 const longestChain = (all: readonly Hop[]): string[] => {
   const chain: Hop[] = [];
   for (const hop of all.toSorted((one, other) => one.to - other.to)) {

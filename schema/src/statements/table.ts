@@ -106,7 +106,6 @@ export const indexOfColumn = (
   column: string | null | undefined,
 ): number => (column == null ? -1 : header.indexOf(column));
 
-/** A column's cells that are not empty. */
 export const cellsOf = (table: StatementTable, column: string | null | undefined): string[] => {
   const index = indexOfColumn(table, column);
   return index < 0 ? [] : table.rows.flatMap(({ cells }) => cells[index] || []);

@@ -240,7 +240,6 @@ export const findJudgedEntries = async (
 export type ReplayStep = {
   walletId: string;
   userId: string;
-  /** Reversed entries. */
   reversed: readonly string[];
   entries: readonly NewEntry[];
   /** Payments that are entries now. */

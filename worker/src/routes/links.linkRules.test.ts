@@ -171,6 +171,10 @@ describe('a rule by country', () => {
         views: { persons: 15, repeats: 1 },
         countryRules: { explained: { persons: 5, repeats: 0 }, hidden: { persons: 5, repeats: 0 } },
       });
+      expect((await ask('statistics.csv')).match(/^country setting,.*$/gm)).toEqual([
+        expect.stringMatching(/^country setting,explained,.*,5,0,/),
+        expect.stringMatching(/^country setting,hidden,.*,5,0,/),
+      ]);
       await evictDurableObject(promoterClicks(env, promoter.id));
       expect(JSON.parse(await ask('statistics'))).toMatchObject({
         countryRules: { hidden: { persons: 5 } },

@@ -116,19 +116,12 @@ const newConnectedPromoter = async () => {
   return { promoter, username };
 };
 
-/** A promoter with a username, Jupiter and Axiom connected and a link for the mint, made by the call. */
-export const newPromoterWithLink = async (change: object = {}) => {
-  const { promoter, username } = await newConnectedPromoter();
-  const response = await generate(promoter, { platforms: PLATFORM_NAMES, ...change });
-  if (!response.ok) throw new Error(await response.text());
-  return { promoter, username, generated: await response.json<GeneratedLink>() };
-};
-
 /**
- * The same, the link inserted, in a fifth of the time: its page has no record yet and its promoter's object was never
- * asked, as after a call they would be.
+ * A promoter with a username, Jupiter and Axiom connected and a link for the mint, all inserted. Its
+ * page has no record yet and its promoter's object was never asked, as after `generate` they would
+ * be.
  */
-export const insertPromoterWithLink = async (change: Draft = {}) => {
+export const newPromoterWithLink = async (change: Draft = {}) => {
   const { promoter, username } = await newConnectedPromoter();
   return { promoter, username, generated: await insertGenerated(promoter, change) };
 };

@@ -12,7 +12,7 @@ import { CALLS } from '../../test/calls.ts';
 import { call, getJson, jsonOf, newPromoter, newWallet, type Promoter } from '../../test/client.ts';
 import { forgetTotals } from '../../test/forgetTotals.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
-import { connect, insertPromoterWithLink, patchLink } from '../../test/promoter.ts';
+import { connect, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { newWalletOf } from '../../test/rows.ts';
 import { rowsOf } from '../../test/statements.ts';
@@ -74,7 +74,7 @@ beforeEach(() => playMarket({ [MINT]: BONK }));
 beforeAll(async () => {
   playMarket({ [MINT]: BONK });
   othersTotal = await publicTotal();
-  const { promoter, generated, username } = await insertPromoterWithLink();
+  const { promoter, generated, username } = await newPromoterWithLink();
   ada = promoter;
   bob = await newPromoter();
   const { link } = generated;

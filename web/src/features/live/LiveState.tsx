@@ -1,6 +1,7 @@
 import { counted } from '../../lib/messages/general.ts';
 import { messages } from '../../lib/messages.ts';
 import { useNetwork } from '../../lib/useNetwork.ts';
+import { useIsLive } from './Live.tsx';
 
 export const liveTexts = {
   title: 'Live',
@@ -24,7 +25,8 @@ const LOOKS = {
 };
 
 /** Whether figures update live, every few seconds, or not at all. */
-export const LiveState = ({ isOpen }: { isOpen: boolean }) => {
+export const LiveState = () => {
+  const isOpen = useIsLive();
   const { isOnline, retry } = useNetwork();
   const online = isOpen ? 'open' : 'polling';
   const state = isOnline ? online : 'offline';

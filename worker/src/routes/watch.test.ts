@@ -18,7 +18,7 @@ import {
   testCtx,
 } from '../../test/fixtures/farEnd.ts';
 import { topPoolItem } from '../../test/fixtures/geckoChart.ts';
-import { letPass } from '../../test/hosts.ts';
+import { letPass } from '../../test/letPass.ts';
 import { BONK, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import type { Told } from '../actions/watch/reportChanges.ts';

@@ -1,4 +1,4 @@
-import { runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Provider } from '../src/lib/provider.ts';
 import { UpstreamProvider } from '../src/objects/UpstreamProvider.ts';
@@ -18,12 +18,12 @@ export const resetProviders = async (): Promise<void> => {
   const providers = [...used];
   used.clear();
   await Promise.all(
-    providers.map((provider) =>
-      runInDurableObject(upstreamProvider(env, provider), (guard: UpstreamProvider, state) => {
-        for (const [key] of state.storage.kv.list()) state.storage.kv.delete(key);
-        // Its state is that of a new one; evicting it would take ten times as long.
-        Object.assign(guard, new UpstreamProvider(state, env));
-      }),
-    ),
+    providers.map(async (provider) => {
+      const stub = upstreamProvider(env, provider);
+      await runInDurableObject(stub, (_, { storage }) => {
+        for (const [key] of storage.kv.list()) storage.kv.delete(key);
+      });
+      await evictDurableObject(stub);
+    }),
   );
 };

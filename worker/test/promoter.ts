@@ -75,26 +75,6 @@ const PLATFORM_NAMES = ['jupiter', 'axiom'];
 
 type Draft = { tokenAddress?: string; customIdentifier?: string } & Partial<LinkTexts>;
 
-/** With a username, Jupiter and Axiom connected. */
-const newConnectedPromoter = async () => {
-  const username = `ada_${crypto.randomUUID().slice(0, 8)}`;
-  const { user, ...promoter } = await insertPromoter({ username }, (userId, now) => [
-    db.insert(names).values({ key: username, userId, kind: 'username', createdAt: now }),
-    db.insert(platformConnections).values(
-      PLATFORM_NAMES.map((platformName, index) => ({
-        id: newId(),
-        userId,
-        platformName,
-        credential: `ada-${platformName.slice(0, 3)}`,
-        isActive: true,
-        createdAt: now + index,
-        updatedAt: now + index,
-      })),
-    ),
-  ]);
-  return { promoter, user, username };
-};
-
 const insertGenerated = async (
   user: UserRow,
   { tokenAddress: mint = MINT, customIdentifier = '', ...texts }: Draft,
@@ -118,7 +98,21 @@ const insertGenerated = async (
  * be.
  */
 export const newPromoterWithLink = async (change: Draft = {}) => {
-  const { promoter, user, username } = await newConnectedPromoter();
+  const username = `ada_${crypto.randomUUID().slice(0, 8)}`;
+  const { user, ...promoter } = await insertPromoter({ username }, (userId, now) => [
+    db.insert(names).values({ key: username, userId, kind: 'username', createdAt: now }),
+    db.insert(platformConnections).values(
+      PLATFORM_NAMES.map((platformName, index) => ({
+        id: newId(),
+        userId,
+        platformName,
+        credential: `ada-${platformName.slice(0, 3)}`,
+        isActive: true,
+        createdAt: now + index,
+        updatedAt: now + index,
+      })),
+    ),
+  ]);
   return { promoter, username, generated: await insertGenerated(user, change) };
 };
 

@@ -45,7 +45,10 @@ test('from paste to a copied link: two keys; the next one too, from the last one
   }
 });
 
-/** A newcomer's steps on Home, by keyboard alone: the keys, and the pages shown. Typing a name is optional. */
+/**
+ * A newcomer's steps on Home, by keyboard alone: the keys, and the pages shown. Typing a name is
+ * optional.
+ */
 const firstLinkOn = async (page: Page) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
@@ -73,7 +76,10 @@ const firstLinkOn = async (page: Page) => {
 
 const sandboxWallet = (page: Page) => page.getByRole('button', { name: 'Sandbox Wallet' });
 
-/** Five wallets, and the links to the four that this browser lacks, which appear once none is awaited any more. */
+/**
+ * Five wallets, and the links to the four that this browser lacks, which appear once none is
+ * awaited any more.
+ */
 const pressBackThroughWallets = async (page: Page) => {
   const downloads = page.getByRole('link', { name: /^Get it/ });
   await expect(downloads).toHaveCount(4);

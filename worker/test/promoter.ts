@@ -49,7 +49,6 @@ export const patchLink = (
   body: unknown,
 ): Promise<Response> => call('PATCH', `/api/links/${id}`, { body, cookie });
 
-/** Of a promoter's connection to a platform. */
 export const connectionId = async (promoter: Promoter, platform: string): Promise<string> => {
   const path = `/api/platforms/${promoter.id}`;
   const all = await getJson<{ id: string; platformName: string }[]>(promoter, path);
@@ -130,7 +129,10 @@ export const platformUrls = (
   return Object.fromEntries([...urls.filter(isOwn), ...urls.filter((url) => !isOwn(url))]);
 };
 
-/** Makes the account one that no limit of everyone bounds: older than a week, with people who clicked. */
+/**
+ * Makes the account one that no limit of everyone bounds: older than a week, with people who
+ * clicked.
+ */
 export const giveStanding = async (promoter: Promoter): Promise<void> => {
   await ageAccount(promoter, STANDING.age);
   await env.DB.prepare('insert into promoter_clicks (user_id, clicks, raised_at) values (?, 3, 0)')

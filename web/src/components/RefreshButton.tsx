@@ -2,8 +2,8 @@ import { isCancelledError } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { ApiError } from '../lib/api.ts';
 import { failureText } from '../lib/errorMessages.ts';
+import * as messages from '../lib/messages/general.ts';
 import { toasts } from '../lib/messages/toasts.ts';
-import { messages } from '../lib/messages.ts';
 import { toast } from '../stores/toast.ts';
 import { Button } from './Button.tsx';
 

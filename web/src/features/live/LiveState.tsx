@@ -1,5 +1,5 @@
+import * as messages from '../../lib/messages/general.ts';
 import { counted } from '../../lib/messages/general.ts';
-import { messages } from '../../lib/messages.ts';
 import { useNetwork } from '../../lib/useNetwork.ts';
 import { useIsLive } from './Live.tsx';
 

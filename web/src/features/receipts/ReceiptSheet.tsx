@@ -12,7 +12,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState, Skeleton } from '../../components/Loading.tsx';
 import { RefreshButton } from '../../components/RefreshButton.tsx';
 import { useFirstNewRow } from '../../components/reveal.ts';
-import { messages } from '../../lib/messages.ts';
+import * as messages from '../../lib/messages/general.ts';
 import { momentText, utcDayText } from '../../lib/timeTexts.ts';
 import { eventsKeptOf, receiptQuery } from './api.ts';
 import { exactly, madeOfText, receiptsTexts } from './texts.ts';

@@ -92,9 +92,9 @@ const insertGenerated = async (
 };
 
 /**
- * A promoter with a username, Jupiter and Axiom connected and a link for the mint, all inserted. Its
- * page has no record yet and its promoter's object was never asked, as after `generate` they would
- * be.
+ * A promoter with a username, Jupiter and Axiom connected and a link for the mint, all inserted.
+ * Its page has no record yet and its promoter's object was never asked, as after `generate` they
+ * would be.
  */
 export const newPromoterWithLink = async (change: Draft = {}) => {
   const username = `ada_${crypto.randomUUID().slice(0, 8)}`;

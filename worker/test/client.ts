@@ -5,11 +5,16 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { base58, base64urlnopad } from '@scure/base';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';
 import { ERRORS, type ErrorCode } from '@soltrade/schema/errors';
+import { type UserRow, users } from '@soltrade/schema/tables/accounts';
+import { sessions } from '@soltrade/schema/tables/sessions';
 import { signInMessage } from '@soltrade/schema/walletMessages';
-import { createUser } from '../src/actions/accounts/createUser.ts';
-import { startSession } from '../src/actions/sessions.ts';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { drizzle } from 'drizzle-orm/d1';
+import { claimCode } from '../src/db/accounts/newUsers.ts';
+import { NO_PERSON } from '../src/db/accounts/users.ts';
 import { configOf } from '../src/env.ts';
-import { testCtx } from './fixtures/farEnd.ts';
+import { randomSecret, sha256Hex } from '../src/lib/crypto.ts';
+import { newId, randomCode } from '../src/lib/ids.ts';
 import { nextNumber } from './nextNumber.ts';
 
 export const ORIGIN = 'http://localhost:8788';
@@ -111,17 +116,37 @@ export const cookieOf = (response: Response): string => {
 
 export type Promoter = { id: string; cookie: string; wallet: TestWallet };
 
-/** A newly signed-in promoter, inserted as rows in a fifth of the call's time. */
-export const newPromoter = async (): Promise<Promoter> => {
-  const wallet = newWallet();
-  const { ctx } = testCtx({ caller: { address: newAddress(), isSignedIn: false } });
-  const id = await createUser(ctx, { walletAddress: wallet.address, authMethod: 'wallet' });
-  return {
+const db = drizzle(env.DB);
+
+/** A newly signed-in promoter and rows of theirs, in one batch. */
+export const insertPromoter = async (
+  change: Partial<UserRow> = {},
+  rowsOf: (userId: string, now: number) => BatchItem<'sqlite'>[] = () => [],
+): Promise<Promoter & { user: UserRow }> => {
+  const [wallet, id, secret, now] = [newWallet(), newId(), randomSecret(), Date.now()];
+  const user: UserRow = {
+    ...NO_PERSON,
+    authMethod: 'wallet',
+    walletAddress: wallet.address,
+    blockedAt: null,
+    deletedAt: null,
+    ...change,
     id,
-    cookie: `sid=${await startSession(ctx, { userId: id, formerSecret: null })}`,
-    wallet,
+    shortCode: randomCode(8),
+    createdAt: now,
+    updatedAt: now,
   };
+  const session = { idHash: await sha256Hex(secret), userId: id, createdAt: now, lastSeenAt: now };
+  await db.batch([
+    db.insert(users).values(user),
+    claimCode(env, { userId: id, now }),
+    db.insert(sessions).values(session),
+    ...rowsOf(id, now),
+  ]);
+  return { id, cookie: `sid=${secret}`, wallet, user };
 };
+
+export const newPromoter = (): Promise<Promoter> => insertPromoter();
 
 export type ProblemBody = {
   code: ErrorCode;

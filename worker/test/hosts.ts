@@ -6,6 +6,7 @@ import { createCloudflare } from '../../dev/sandbox/cloudflare.ts';
 import { createDns } from '../../dev/sandbox/dns.ts';
 import { createWebRisk } from '../../dev/sandbox/webRisk.ts';
 import { call, getJson, newAddress, PERSON_AGENT, type Promoter } from './client.ts';
+import { letPass } from './letPass.ts';
 import { BONK, MINT, playMarket } from './market.ts';
 import { newPromoterWithLink } from './promoter.ts';
 
@@ -73,11 +74,6 @@ export const refusal = (status: number, code: number): Response =>
     { success: false, errors: [{ code, message: 'no' }], messages: [], result: null },
     { status },
   );
-
-/** Advances the clock. */
-export const letPass = (milliseconds: number): void => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
-};
 
 export const newHost = (first = 'go'): string =>
   `${first}.p${crypto.randomUUID().slice(0, 8)}.localhost`;

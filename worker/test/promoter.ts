@@ -3,15 +3,17 @@ import { env } from 'cloudflare:workers';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { STANDING } from '@soltrade/schema/limits/accounts';
 import { buildPlatformUrl, isSpecified, PLATFORMS } from '@soltrade/schema/platforms/index';
+import { names, type UserRow } from '@soltrade/schema/tables/accounts';
+import { platformConnections } from '@soltrade/schema/tables/platforms';
+import { drizzle } from 'drizzle-orm/d1';
 import { storeLink } from '../src/actions/links/generateLink.ts';
 import { withCounts } from '../src/actions/links/listLinks.ts';
 import { presentLink } from '../src/actions/links/presentLink.ts';
-import { findUser, updateProfile } from '../src/db/accounts/users.ts';
 import { findLinkByUserAndMint, findListedLink } from '../src/db/links/links.ts';
 import type { LinkTexts } from '../src/db/links/linkTexts.ts';
-import { activeCodes, upsertConnection } from '../src/db/platforms.ts';
+import { activeCodes } from '../src/db/platforms.ts';
 import { newId } from '../src/lib/ids.ts';
-import { call, getJson, newPromoter, type Promoter } from './client.ts';
+import { call, getJson, insertPromoter, type Promoter } from './client.ts';
 import { testCtx } from './fixtures/farEnd.ts';
 import { MINT } from './market.ts';
 
@@ -67,22 +69,21 @@ export const ageAccount = async ({ id }: Promoter, by: number): Promise<void> =>
 
 export type GeneratedLink = { url: string; devUrl: string; link: Link };
 
+const db = drizzle(env.DB);
 const PLATFORM_NAMES = ['jupiter', 'axiom'];
 
 type Draft = { tokenAddress?: string; customIdentifier?: string } & Partial<LinkTexts>;
 
 const insertGenerated = async (
-  { id: userId }: Promoter,
+  user: UserRow,
   { tokenAddress: mint = MINT, customIdentifier = '', ...texts }: Draft,
 ): Promise<GeneratedLink> => {
   const { ctx } = testCtx();
-  const user = await findUser(env, userId);
-  if (!user) throw new Error('the promoter is not there');
-  const maker = { user, codes: await activeCodes(ctx, userId) };
+  const maker = { user, codes: await activeCodes(ctx, user.id) };
   const identifier = customIdentifier || null;
   const platforms = [...PLATFORM_NAMES];
-  await storeLink(ctx, maker, { userId, mint, identifier, platforms, ...texts });
-  const saved = await findLinkByUserAndMint(env, userId, mint);
+  await storeLink(ctx, maker, { userId: user.id, mint, identifier, platforms, ...texts });
+  const saved = await findLinkByUserAndMint(env, user.id, mint);
   const listed = saved && (await findListedLink(env, saved.link.id));
   const [counted] = listed ? withCounts([listed], []) : [];
   if (!counted) throw new Error('the link is not there');
@@ -91,50 +92,27 @@ const insertGenerated = async (
 };
 
 /**
- * With a username, Jupiter and Axiom connected, which have no other effects while there is no link.
+ * A promoter with a username, Jupiter and Axiom connected and a link for the mint, all inserted.
+ * Its page has no record yet and its promoter's object was never asked, as after `generate` they
+ * would be.
  */
-const newConnectedPromoter = async () => {
-  const promoter = await newPromoter();
+export const newPromoterWithLink = async (change: Draft = {}) => {
   const username = `ada_${crypto.randomUUID().slice(0, 8)}`;
-  const [userId, now] = [promoter.id, Date.now()];
-  await updateProfile(env, { userId, set: { username }, mostRenames: 1, now });
-  for (const [index, platformName] of PLATFORM_NAMES.entries()) {
-    const times = { createdAt: now + index, updatedAt: now + index };
-    const credential = `ada-${platformName.slice(0, 3)}`;
-    await upsertConnection(
-      { env },
-      {
+  const { user, ...promoter } = await insertPromoter({ username }, (userId, now) => [
+    db.insert(names).values({ key: username, userId, kind: 'username', createdAt: now }),
+    db.insert(platformConnections).values(
+      PLATFORM_NAMES.map((platformName, index) => ({
         id: newId(),
         userId,
         platformName,
-        credential,
-        format: null,
+        credential: `ada-${platformName.slice(0, 3)}`,
         isActive: true,
-        ...times,
-      },
-    );
-  }
-  return { promoter, username };
-};
-
-/**
- * A promoter with a username, Jupiter and Axiom connected and a link for the mint, made by the
- * call.
- */
-export const newPromoterWithLink = async (change: object = {}) => {
-  const { promoter, username } = await newConnectedPromoter();
-  const response = await generate(promoter, { platforms: PLATFORM_NAMES, ...change });
-  if (!response.ok) throw new Error(await response.text());
-  return { promoter, username, generated: await response.json<GeneratedLink>() };
-};
-
-/**
- * The same, the link inserted, in a fifth of the time: its page has no record yet and its
- * promoter's object was never asked, as after a call they would be.
- */
-export const insertPromoterWithLink = async (change: Draft = {}) => {
-  const { promoter, username } = await newConnectedPromoter();
-  return { promoter, username, generated: await insertGenerated(promoter, change) };
+        createdAt: now + index,
+        updatedAt: now + index,
+      })),
+    ),
+  ]);
+  return { promoter, username, generated: await insertGenerated(user, change) };
 };
 
 /** URLs of a page's buttons in order: with a promoter's code first, then the default referrer's. */

@@ -3,7 +3,6 @@ import { waitForGlobalWaitUntil } from 'cloudflare:test-internal';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeEach, expect, vi } from 'vitest';
 import { forgetMemories } from './boundedMap.ts';
-import { forgetModules } from './forgetModules.ts';
 import { ranStatements, wholeScans } from './plannedStatements.ts';
 import { miscounted } from './rowCounts.ts';
 import { foreignWrites } from './tenants.ts';
@@ -41,7 +40,6 @@ for (const _ of [1, 2]) {
 }
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
-forgetModules();
 // Now and then, on a busy machine, a database outlasts its reset.
 const hasTables = () => env.DB.prepare("select 1 from sqlite_master where name = 'users'").first();
 for (let tries = 0; tries < 5; tries++) {

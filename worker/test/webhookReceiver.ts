@@ -1,6 +1,7 @@
 // A fake webhook receiver that verifies messages with the reference library.
 import { env } from 'cloudflare:workers';
 import type { WebhookDelivery, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
+import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { vi } from 'vitest';
 import { sendDeliveries } from '../src/actions/webhooks/sendDeliveries.ts';
@@ -65,9 +66,13 @@ export const addEndpoint = (promoter: Promoter, change: object = {}): Promise<We
     }),
   );
 
-/** Runs the queue's work at a given time. */
-export const work = (endpointId: string, now: number = Date.now()): Promise<number | null> =>
-  sendDeliveries(testCtx({ now: () => now }).ctx, endpointId);
+/** Runs the queue's work at a given time, within these limits. */
+export const work = (
+  endpointId: string,
+  now: number = Date.now(),
+  limits: Partial<Parameters<typeof sendDeliveries>[2]> = {},
+): Promise<number | null> =>
+  sendDeliveries(testCtx({ now: () => now }).ctx, endpointId, { ...WEBHOOK, ...limits });
 
 /** An endpoint's log, newest first. */
 export const logOf = (

@@ -11,7 +11,7 @@ import { pruneWallets, sweepWallets } from '../actions/revenue/payoutQueue.ts';
 import { priceUnpriced } from '../actions/revenue/priceMinutes.ts';
 import { sweepWaiting } from '../actions/revenue/recordState.ts';
 import { sendMilestones, sendNotices, sendTokenChanges } from '../actions/telegram/sendNotices.ts';
-import { reportChanges, rewriteChanged } from '../actions/watch/reportChanges.ts';
+import { reportChanges, rewriteChanged, type Told } from '../actions/watch/reportChanges.ts';
 import { watchChain } from '../actions/watch/watchChain.ts';
 import { watchMarket } from '../actions/watch/watchMarket.ts';
 import { sweepWebhooks } from '../actions/webhooks/webhookQueue.ts';
@@ -22,12 +22,12 @@ import { cronPart } from '../lib/withTimeout.ts';
 /**
  * Each minute: samples the next tokens with active links, and reports what changed. Never throws.
  */
-export const watchTokens = async (ctx: Ctx): Promise<void> => {
+export const watchTokens = async (ctx: Ctx, told?: Told): Promise<void> => {
   const [chain, market] = await Promise.all([
     cronPart(ctx, 'chain watch', 0, watchChain),
     cronPart(ctx, 'market watch', 0, watchMarket),
   ]);
-  const heard = await cronPart(ctx, 'token changes', [], reportChanges);
+  const heard = await cronPart(ctx, 'token changes', [], () => reportChanges(ctx, told));
   ctx.background(sendTokenChanges(ctx, heard));
   if (heard.length > 0) await cronPart(ctx, 'webhooks', 0, sweepWebhooks);
   await cronPart(ctx, 'changed pages', undefined, () => rewriteChanged(ctx, heard));

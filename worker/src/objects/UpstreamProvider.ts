@@ -18,7 +18,7 @@ const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
  * memory, because that of an idle object is full. An open circuit is stored.
  */
 export class UpstreamProvider extends DurableObject<Env> {
-  private readonly provider = parseUpstreamProviderName(this.ctx.id.name);
+  readonly provider = parseUpstreamProviderName(this.ctx.id.name);
   private readonly budget = configOf(this.env).budgets[this.provider];
   private readonly bucket = tokenBucket(this.budget, Date.now());
   private circuit: Circuit = this.ctx.storage.kv.get<Circuit>(STORED) ?? CLOSED;

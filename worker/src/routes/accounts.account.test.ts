@@ -21,7 +21,7 @@ import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
 import {
   connect,
   generate,
-  insertPromoterWithLink,
+  newPromoterWithLink,
   setUsername,
   shortCodeOf,
 } from '../../test/promoter.ts';
@@ -110,7 +110,7 @@ describe('DELETE /api/user/{id}', () => {
   });
 
   it('takes down every page immediately, under every name, and the pictures', async () => {
-    const { promoter, username, generated } = await insertPromoterWithLink();
+    const { promoter, username, generated } = await newPromoterWithLink();
     const first = `first_${username}`;
     await setUsername(promoter, first);
     await setPage(promoter, { isOpen: true });
@@ -153,7 +153,7 @@ describe('DELETE /api/user/{id}', () => {
   });
 
   it('frees the wallet for a new account, which has nothing of the old one', async () => {
-    const { promoter, username } = await insertPromoterWithLink();
+    const { promoter, username } = await newPromoterWithLink();
     await removed(promoter);
     const response = await signIn(promoter);
     const { user } = await response.json<{ user: { id: string; username: string | null } }>();
@@ -170,7 +170,7 @@ describe('DELETE /api/user/{id}', () => {
   });
 
   it('leaves names and identifiers reserved, so nobody can take over posted links', async () => {
-    const { promoter, username, generated } = await insertPromoterWithLink();
+    const { promoter, username, generated } = await newPromoterWithLink();
     const later = `later_${username}`;
     await setUsername(promoter, later);
     await removed(promoter);
@@ -196,7 +196,7 @@ describe('DELETE /api/user/{id}', () => {
   });
 
   it('leaves the totals of the home page and the money as they are', async () => {
-    const { promoter, generated } = await insertPromoterWithLink();
+    const { promoter, generated } = await newPromoterWithLink();
     const at = Date.now();
     await insertRevenue([
       {
@@ -241,7 +241,7 @@ describe('writes that meet a deletion', () => {
 
   it('are refused or done before it, and nothing of them is left', async () => {
     for (let round = 0; round < 3; round++) {
-      const { promoter, generated } = await insertPromoterWithLink();
+      const { promoter, generated } = await newPromoterWithLink();
       const { id, cookie } = promoter;
       const elsewhere = await otherBrowser(promoter);
       const name = `race_${crypto.randomUUID().slice(0, 8)}`;
@@ -290,7 +290,7 @@ describe('writes that meet a deletion', () => {
   ];
 
   it('are refused by the database itself', async () => {
-    const { promoter } = await insertPromoterWithLink();
+    const { promoter } = await newPromoterWithLink();
     await removed(promoter);
     for (const statement of REFUSED) {
       const text = statement.replaceAll('$id', `'${promoter.id}'`).replaceAll('$mint', `'${MINT}'`);

@@ -16,7 +16,7 @@ import {
 import { callCounted } from '../../test/countedCalls.ts';
 import { rowsIn } from '../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
-import { insertPromoterWithLink } from '../../test/promoter.ts';
+import { newPromoterWithLink } from '../../test/promoter.ts';
 import { counterOf } from '../../test/rows.ts';
 import { app } from '../app.ts';
 import { configOf } from '../env.ts';
@@ -47,7 +47,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
   it('counts persons, repeats and robots, and the dashboard calls agree with the object', {
     tags: ['7.analytics', '3.analytics.fields'],
   }, async () => {
-    const { promoter, generated } = await insertPromoterWithLink();
+    const { promoter, generated } = await newPromoterWithLink();
     const { id } = generated.link;
     const ada = newVisitor();
     expect(await counted(await press(id, {}, ada))).toBe('person');
@@ -86,7 +86,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
   });
 
   it('a replay of an event id returns the first result and counts nothing', async () => {
-    const { generated } = await insertPromoterWithLink();
+    const { generated } = await newPromoterWithLink();
     const eventId = crypto.randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => press(generated.link.id, { eventId })),
@@ -111,7 +111,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
   });
 
   it('a forged, foreign or old page token is worth nothing: the link is looked up', async () => {
-    const { promoter, generated } = await insertPromoterWithLink();
+    const { promoter, generated } = await newPromoterWithLink();
     const { id } = generated.link;
     const claims = {
       linkId: id,
@@ -138,7 +138,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
   });
 
   it('keeps the address nowhere', async () => {
-    const { generated } = await insertPromoterWithLink();
+    const { generated } = await newPromoterWithLink();
     const visitor = newVisitor();
     await press(generated.link.id, {}, visitor);
     const stub = await counterOf(generated.link.id);
@@ -156,7 +156,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     [{ eventId: 'short' }, 400, 'invalid_input', ['eventId']],
     [{ linkId: 'nothing' }, 404, 'link_not_found', []],
   ])('refuses %j: %i %s, and counts nothing', async (change, status, code, fields) => {
-    const { generated } = await insertPromoterWithLink();
+    const { generated } = await newPromoterWithLink();
     expect(await problemOf(await press(generated.link.id, change))).toMatchObject({
       status,
       code,
@@ -168,7 +168,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
   it.each(['overloaded', 'retryable'])(
     'is pending while its object is %s, and the queue counts it once',
     async (flag) => {
-      const { promoter, generated } = await insertPromoterWithLink();
+      const { promoter, generated } = await newPromoterWithLink();
       const { id } = generated.link;
       vi.spyOn(PromoterClicks.prototype, 'record').mockImplementationOnce(() => {
         throw Object.assign(new Error('Durable Object is overloaded.'), { [flag]: true });
@@ -197,7 +197,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
   );
 
   it('is 503 where neither its object nor the queue takes it: nothing is promised', async () => {
-    const { generated } = await insertPromoterWithLink();
+    const { generated } = await newPromoterWithLink();
     const { id } = generated.link;
     vi.spyOn(PromoterClicks.prototype, 'record').mockImplementationOnce(() => {
       throw Object.assign(new Error('Durable Object is overloaded.'), { overloaded: true });
@@ -212,7 +212,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
   });
 
   it('is an error where its object fails in another way: nothing is promised', async () => {
-    const { generated } = await insertPromoterWithLink();
+    const { generated } = await newPromoterWithLink();
     vi.spyOn(PromoterClicks.prototype, 'record').mockImplementationOnce(() => {
       throw new Error('out of order');
     });
@@ -221,7 +221,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
   });
 
   it('is 429 for an address that the rate limiter refuses, which is asked beyond a few beacons', async () => {
-    const { generated } = await insertPromoterWithLink();
+    const { generated } = await newPromoterWithLink();
     const { id } = generated.link;
     const limited = { ...env, RATE_BEACONS: { limit: async () => ({ success: false }) } };
     // Different addresses of one IPv6 network, counted as one.
@@ -252,7 +252,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
   });
 
   it('is never stored or sniffed, and names its request; nor is a refusal', async () => {
-    const { generated } = await insertPromoterWithLink();
+    const { generated } = await newPromoterWithLink();
     for (const { headers } of [await press(generated.link.id), await press('no-such-link')]) {
       expect(headers.get('Cache-Control')).toBe('no-store');
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
@@ -262,7 +262,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
   });
 
   it('a page token that was good once is not when it is too old', async () => {
-    const { generated } = await insertPromoterWithLink();
+    const { generated } = await newPromoterWithLink();
     const { id } = generated.link;
     const promoterId = crypto.randomUUID();
     const pageToken = await signPageToken(visitorSalt, {
@@ -289,7 +289,7 @@ describe('POST /api/track-view', () => {
   const views = async (linkId: string) => (await countsIn(await counterOf(linkId), linkId)).views;
 
   it('counts people, repeats within half an hour, and robots; never as clicks', async () => {
-    const { generated } = await insertPromoterWithLink();
+    const { generated } = await newPromoterWithLink();
     const { id } = generated.link;
     const ada = newVisitor();
     expect(await counted(await see(id, { channel: 'x' }, ada))).toBe('person');

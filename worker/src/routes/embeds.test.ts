@@ -6,7 +6,7 @@ import { newMint } from '../../test/fixtures/farEnd.ts';
 import { playCloudflare, promoterWithHost } from '../../test/hosts.ts';
 import { letPass } from '../../test/letPass.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
-import { generate, insertPromoterWithLink, patchLink } from '../../test/promoter.ts';
+import { generate, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
@@ -31,7 +31,7 @@ const hrefsIn = (html: string): string[] =>
 
 describe('a card in a frame', () => {
   it('of a link has its figures, and buttons that lead to its page, which counts them as of the channel', async () => {
-    const { username, generated } = await insertPromoterWithLink();
+    const { username, generated } = await newPromoterWithLink();
     for (const path of [
       `/embed/${username}/${MINT}`,
       `/embed/${username.toUpperCase()}/${MINT}/`,
@@ -57,7 +57,7 @@ describe('a card in a frame', () => {
   });
 
   it('has a sentence in place of buttons where the promoter hides them', async () => {
-    const { promoter, username } = await insertPromoterWithLink();
+    const { promoter, username } = await newPromoterWithLink();
     const body = { countryRule: { explain: [], hide: ['GB'], unknown: 'show' } };
     await call('PATCH', `/api/link-defaults/${promoter.id}`, { body, cookie: promoter.cookie });
     const cardIn = async (country: string) =>
@@ -70,7 +70,7 @@ describe('a card in a frame', () => {
   });
 
   it('of a record leads to the promoter’s page; a page that is not open has none', async () => {
-    const { promoter, username } = await insertPromoterWithLink();
+    const { promoter, username } = await newPromoterWithLink();
     expect((await open(`/embed/${username}`)).status).toBe(404);
     await openPage(promoter);
     const { status, html } = await open(`/embed/${username}`);
@@ -81,7 +81,7 @@ describe('a card in a frame', () => {
   });
 
   it('is one small document that runs nothing, loads only pictures of ours, and may be framed', async () => {
-    const { promoter, username } = await insertPromoterWithLink();
+    const { promoter, username } = await newPromoterWithLink();
     await openPage(promoter);
     for (const path of [
       `/embed/${username}/${MINT}`,
@@ -101,7 +101,7 @@ describe('a card in a frame', () => {
   });
 
   it('is at most one read of KV when it is warm', async () => {
-    const { promoter, username } = await insertPromoterWithLink();
+    const { promoter, username } = await newPromoterWithLink();
     await openPage(promoter);
     for (const path of [`/embed/${username}/${MINT}`, `/embed/${username}`]) {
       await call('GET', path);
@@ -125,10 +125,10 @@ describe('a card in a frame', () => {
   });
 
   it('of a paused or blocked link says nothing of its promoter or token', async () => {
-    const paused = await insertPromoterWithLink();
+    const paused = await newPromoterWithLink();
     const { id } = paused.generated.link;
     await patchLink(paused.promoter, id, { isActive: false });
-    const blocked = await insertPromoterWithLink();
+    const blocked = await newPromoterWithLink();
     await operate('POST', '/block', { kind: 'link', target: blocked.generated.link.id });
     for (const { username } of [paused, blocked]) {
       const { status, html } = await open(`/embed/${username}/${MINT}`);
@@ -141,7 +141,7 @@ describe('a card in a frame', () => {
 
   it('of a link that ended is that of its next link; without one it is as of a paused one', async () => {
     playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO' } });
-    const { promoter, username, generated } = await insertPromoterWithLink();
+    const { promoter, username, generated } = await newPromoterWithLink();
     const made = await generate(promoter, { tokenAddress: OTHER_MINT });
     const next = (await made.json<{ link: Link }>()).link;
     const endWith = (nextLinkId: string | null, minutes: number) => {
@@ -195,7 +195,7 @@ const ask = async (url: string, more: Record<string, string> = {}) => {
 
 describe('oEmbed', () => {
   it('is discovered on a link’s page and an open page, and frames their cards', async () => {
-    const { promoter, username } = await insertPromoterWithLink();
+    const { promoter, username } = await newPromoterWithLink();
     await openPage(promoter);
     for (const [path, title] of [
       [`/r/${username}/${MINT}`, `@${username} thinks you should ape BONK`],
@@ -242,7 +242,7 @@ describe('oEmbed', () => {
   });
 
   it('keeps to the room that there is; a link is all that fits into less than a card', async () => {
-    const { generated } = await insertPromoterWithLink();
+    const { generated } = await newPromoterWithLink();
     const { url, devUrl } = generated.link;
     expect((await ask(devUrl, { maxwidth: '400' })).body).toMatchObject({
       type: 'rich',
@@ -261,14 +261,14 @@ describe('oEmbed', () => {
   it('cannot be left by a name in its snippet', async () => {
     const mint = newMint();
     playMarket({ [mint]: { ...BONK, symbol: '"><s>' } });
-    const { generated } = await insertPromoterWithLink({ tokenAddress: mint });
+    const { generated } = await newPromoterWithLink({ tokenAddress: mint });
     const { body } = await ask(generated.link.url);
     expect(body.title).toContain('"><s>');
     expect(body.html?.match(/[<>]/g)).toHaveLength(4);
   });
 
   it('refuses other formats, other sites and what is not shown', async () => {
-    const { promoter, generated } = await insertPromoterWithLink();
+    const { promoter, generated } = await newPromoterWithLink();
     const { url, id } = generated.link;
     expect(await ask(url, { format: 'xml' })).toMatchObject({
       status: 501,

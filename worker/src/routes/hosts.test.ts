@@ -20,7 +20,6 @@ import {
   ask,
   checkHost,
   hostsOf,
-  letPass,
   newHost,
   playCloudflare,
   promoterWithHost,
@@ -28,6 +27,7 @@ import {
   removeHost,
   setRecords,
 } from '../../test/hosts.ts';
+import { letPass } from '../../test/letPass.ts';
 import { giveStanding, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { resetProviders } from '../../test/resetProviders.ts';
 import { askGuarded } from '../actions/hosts/askGuarded.ts';

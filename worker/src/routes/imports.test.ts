@@ -17,7 +17,7 @@ import {
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
 import { countCalls, MOST_CALLS } from '../../test/invocation.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
-import { ageAccount, connect, insertPromoterWithLink, patchLink } from '../../test/promoter.ts';
+import { ageAccount, connect, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { insertLink } from '../../test/rows.ts';
 import { spendLimit } from '../../test/spendLimit.ts';
 import { importPart } from '../actions/imports/importPart.ts';
@@ -70,7 +70,7 @@ const planOf = (file: unknown) => {
 
 /** An account that uses everything that comes in again. */
 const fullAccount = async () => {
-  const { promoter, generated } = await insertPromoterWithLink();
+  const { promoter, generated } = await newPromoterWithLink();
   await ageAccount(promoter, NEW_ACCOUNT.lasts);
   await connect(promoter, 'trojan', { referralCode: 'adatro' });
   const { cookie, id } = promoter;

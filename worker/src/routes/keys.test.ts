@@ -20,7 +20,7 @@ import {
   signedMessage,
 } from '../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
-import { insertPromoterWithLink } from '../../test/promoter.ts';
+import { newPromoterWithLink } from '../../test/promoter.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { newApiKeyText } from '../lib/apiKey.ts';
 
@@ -239,7 +239,7 @@ describe('limits', () => {
 
 describe('revenue beside clicks', () => {
   it('is told only to a key that may read it', async () => {
-    const { promoter, generated } = await insertPromoterWithLink();
+    const { promoter, generated } = await newPromoterWithLink();
     const linkId = generated.link.id;
     await insertRevenue([{ userId: promoter.id, linkId, microUsd: 7_000_000 }]);
     const told = async (scopes: (typeof API_SCOPES)[number][]) => {

@@ -18,7 +18,7 @@ import {
 } from '../../test/client.ts';
 import { countedEvent } from '../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
-import { connect, generate, insertPromoterWithLink } from '../../test/promoter.ts';
+import { connect, generate, newPromoterWithLink } from '../../test/promoter.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { type CountRow, insertCounts, insertLink } from '../../test/rows.ts';
 import { promoterClicks } from '../stubs.ts';
@@ -226,7 +226,7 @@ describe('finding links', () => {
   });
 
   it('finds a link by its pasted addresses', async () => {
-    const { promoter, generated } = await insertPromoterWithLink();
+    const { promoter, generated } = await newPromoterWithLink();
     await generate(promoter, { tokenAddress: 'So11111111111111111111111111111111111111112' });
     const { url, shortUrl, devUrl } = generated.link;
     const { pathname } = new URL(devUrl);
@@ -326,7 +326,7 @@ describe('changing many links', () => {
   });
 
   it('an archived link only leaves the list', async () => {
-    const { promoter, generated } = await insertPromoterWithLink();
+    const { promoter, generated } = await newPromoterWithLink();
     const { id, shortUrl, customIdentifier } = generated.link;
     const record = () => getJson(promoter, `/api/user/${promoter.id}/record`);
     const before = await record();
@@ -344,7 +344,7 @@ describe('changing many links', () => {
   });
 
   it('one link is archived and restored by itself too, and by generating it again', async () => {
-    const { promoter, generated } = await insertPromoterWithLink();
+    const { promoter, generated } = await newPromoterWithLink();
     const patch = async (isArchived: boolean) => {
       const path = `/api/links/${generated.link.id}`;
       return (
@@ -413,7 +413,7 @@ describe('changing many links', () => {
 
 describe('recent clicks', () => {
   it('by day of UTC, of the links that are asked for, from hours and from days that are rolled up', async () => {
-    const { promoter, generated } = await insertPromoterWithLink();
+    const { promoter, generated } = await newPromoterWithLink();
     await connect(promoter, 'padre', { walletAddress: 'ada-pad' });
     const { id } = generated.link;
     const now = Date.UTC(2026, 10, 20, 15);

@@ -11,7 +11,7 @@ import { call, newPromoter, type Promoter, problemOf } from '../../test/client.t
 import { newMint } from '../../test/fixtures/farEnd.ts';
 import { letPass } from '../../test/letPass.ts';
 import { BONK, playMarket } from '../../test/market.ts';
-import { connect, generate, insertPromoterWithLink } from '../../test/promoter.ts';
+import { connect, generate, newPromoterWithLink } from '../../test/promoter.ts';
 import { newLinkOf } from '../../test/rows.ts';
 import worker from '../index.ts';
 
@@ -41,7 +41,7 @@ const connectionOf = async (
 
 /** With an order, a format and a visited link; also returns the page's button URLs. */
 const newEarner = async () => {
-  const made = await insertPromoterWithLink({ tokenAddress: mint });
+  const made = await newPromoterWithLink({ tokenAddress: mint });
   const { promoter } = made;
   await connect(promoter, 'padre', { walletAddress: 'ada', format: 'rk' });
   await send(promoter, 'PUT', `${promoter.id}/order`, { platforms: ['padre', 'axiom', 'jupiter'] });

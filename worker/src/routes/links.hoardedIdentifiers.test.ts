@@ -11,7 +11,7 @@ import { BONK, MINT, playMarket } from '../../test/market.ts';
 import {
   type GeneratedLink,
   generate,
-  insertPromoterWithLink,
+  newPromoterWithLink,
   patchLink,
 } from '../../test/promoter.ts';
 
@@ -24,7 +24,7 @@ describe('identifiers of one link, of which two are left', () => {
     ['customIdentifier', 'everyone'],
     ['shortIdentifier', null],
   ])('%s: of ten at once it keeps two', async (field, scope) => {
-    const { promoter, generated } = await insertPromoterWithLink();
+    const { promoter, generated } = await newPromoterWithLink();
     const { id } = generated.link;
     const had = unique('had');
     await env.DB.batch(
@@ -56,7 +56,7 @@ describe('identifiers of one link, of which two are left', () => {
 
 describe('an identifier that another link had meanwhile', () => {
   it('is refused by the write itself, to a link that changes and to a new one: it was free when they asked', async () => {
-    const [ada, bob] = [await insertPromoterWithLink(), await insertPromoterWithLink()];
+    const [ada, bob] = [await newPromoterWithLink(), await newPromoterWithLink()];
     const had = ada.generated.link.customIdentifier;
     await patchLink(ada.promoter, ada.generated.link.id, { customIdentifier: unique('next') });
     const taking = env.DB.prepare(
@@ -73,7 +73,7 @@ describe('an identifier that another link had meanwhile', () => {
 
 describe('former identifiers of an account', () => {
   it('are so many a day over all its links, also at once', async () => {
-    const { promoter, generated } = await insertPromoterWithLink();
+    const { promoter, generated } = await newPromoterWithLink();
     const mints = [newMint(), newMint()];
     playMarket(Object.fromEntries(mints.map((mint) => [mint, BONK])));
     const others = await times(2, (nth) =>
@@ -103,13 +103,13 @@ describe('former identifiers of an account', () => {
       'rate_limited',
     );
 
-    const other = await insertPromoterWithLink();
+    const other = await newPromoterWithLink();
     const change = { customIdentifier: unique('id') };
     expect((await patchLink(other.promoter, other.generated.link.id, change)).status).toBe(200);
   });
 
   it('go with it, and are free again; its pages are gone at once', async () => {
-    const { promoter, generated } = await insertPromoterWithLink();
+    const { promoter, generated } = await newPromoterWithLink();
     const had = generated.link.customIdentifier;
     await patchLink(promoter, generated.link.id, { customIdentifier: unique('next') });
     expect((await call('GET', `/token/${had}`)).status).toBe(200);
@@ -120,7 +120,7 @@ describe('former identifiers of an account', () => {
       await valuesOf('select * from former_identifiers where link_id = ?', generated.link.id),
     ).toEqual([]);
     expect((await call('GET', `/token/${had}`)).status).toBe(404);
-    const { promoter: next, generated: own } = await insertPromoterWithLink();
+    const { promoter: next, generated: own } = await newPromoterWithLink();
     expect((await patchLink(next, own.link.id, { customIdentifier: had })).status).toBe(200);
     expect((await call('GET', `/token/${had}`)).status).toBe(200);
   });

@@ -8,7 +8,7 @@ import {
   connect,
   connectionId,
   generate,
-  insertPromoterWithLink,
+  newPromoterWithLink,
   patchLink,
 } from '../../test/promoter.ts';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 /** Jupiter and Axiom are connected, and a link created, before any optional platform. */
 const newLink = async () => {
-  const made = await insertPromoterWithLink({ tokenAddress: mint });
+  const made = await newPromoterWithLink({ tokenAddress: mint });
   const { link } = made.generated;
   return { ...made, link, path: `/r/${made.username}/${mint}` };
 };

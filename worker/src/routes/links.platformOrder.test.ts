@@ -6,7 +6,7 @@ import { call, getJson, type Promoter, problemOf } from '../../test/client.ts';
 import { callCounted } from '../../test/countedCalls.ts';
 import { newMint } from '../../test/fixtures/farEnd.ts';
 import { BONK, playMarket } from '../../test/market.ts';
-import { connect, insertPromoterWithLink } from '../../test/promoter.ts';
+import { connect, newPromoterWithLink } from '../../test/promoter.ts';
 
 let mint = '';
 
@@ -37,7 +37,7 @@ const first = (...ids: string[]): string[] => [
 ];
 
 const newLink = async () => {
-  const made = await insertPromoterWithLink({ tokenAddress: mint });
+  const made = await newPromoterWithLink({ tokenAddress: mint });
   const path = `/r/${made.username}/${mint}`;
   const identifierPath = `/token/${made.generated.link.customIdentifier}`;
   return { ...made, path, identifierPath };

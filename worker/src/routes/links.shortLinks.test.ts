@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, getJson } from '../../test/client.ts';
 import { newMint } from '../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
-import { generate, insertPromoterWithLink, patchLink, setUsername } from '../../test/promoter.ts';
+import { generate, newPromoterWithLink, patchLink, setUsername } from '../../test/promoter.ts';
 
 const OTHER = newMint();
 
@@ -15,7 +15,7 @@ beforeEach(() =>
 const pathOf = (url: string): string => new URL(url).pathname;
 
 const newLink = async (change: object = {}) => {
-  const { promoter, username, generated } = await insertPromoterWithLink(change);
+  const { promoter, username, generated } = await newPromoterWithLink(change);
   return { promoter, username, link: generated.link };
 };
 

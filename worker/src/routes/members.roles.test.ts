@@ -7,7 +7,7 @@ import { CALLS } from '../../test/calls.ts';
 import { call, codeOf, newPromoter, type Promoter } from '../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { actFor, newMember, remove } from '../../test/members.ts';
-import { insertPromoterWithLink } from '../../test/promoter.ts';
+import { newPromoterWithLink } from '../../test/promoter.ts';
 
 /** Calls of an account, with the least role that each needs. */
 const OF_ACCOUNTS = CALLS.flatMap(([name, contract]) => {
@@ -31,7 +31,7 @@ beforeEach(() => playMarket({ [MINT]: BONK }));
 
 beforeAll(async () => {
   playMarket({ [MINT]: BONK });
-  const { promoter: owner, generated } = await insertPromoterWithLink();
+  const { promoter: owner, generated } = await newPromoterWithLink();
   linkId = generated.link.id;
   people = {
     owner,

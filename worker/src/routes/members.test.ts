@@ -32,7 +32,7 @@ import {
   connect,
   connectionId,
   generate,
-  insertPromoterWithLink,
+  newPromoterWithLink,
   patchLink,
   setUsername,
 } from '../../test/promoter.ts';
@@ -184,7 +184,7 @@ describe('an invitation', () => {
 
 describe('a member', () => {
   it('works for the account, and each write says who did it', async () => {
-    const { promoter: owner, generated } = await insertPromoterWithLink();
+    const { promoter: owner, generated } = await newPromoterWithLink();
     const member = await newMember(owner, 'manager');
     await setUsername({ ...member, cookie: await ownCookie(member) }, 'night_shift');
     const linkId = generated.link.id;
@@ -223,7 +223,7 @@ describe('a member', () => {
   });
 
   it('is named in the owner’s bell by what they joined, entered and left', async () => {
-    const { promoter: owner } = await insertPromoterWithLink();
+    const { promoter: owner } = await newPromoterWithLink();
     const member = await newMember(owner, 'manager');
     const body = {
       userId: owner.id,
@@ -277,7 +277,7 @@ describe('a member', () => {
   });
 
   it('has a role that the owner changes with effect at once', async () => {
-    const { promoter: owner, generated } = await insertPromoterWithLink();
+    const { promoter: owner, generated } = await newPromoterWithLink();
     const member = await newMember(owner, 'manager');
     const { secret } = await newKey(as(member, owner));
     const change = () => patchLink(member, generated.link.id, { words: crypto.randomUUID() });
@@ -320,7 +320,7 @@ describe('a member', () => {
   });
 
   it('names who made a link with their key', async () => {
-    const { promoter: owner, generated } = await insertPromoterWithLink();
+    const { promoter: owner, generated } = await newPromoterWithLink();
     const member = await newMember(owner, 'manager');
     const { secret } = await newKey(as(member, owner));
     await callWithKey('PATCH', `/api/links/${generated.link.id}`, { secret, body: { words: 'x' } });
@@ -332,7 +332,7 @@ describe('a member', () => {
   });
 
   it('empties the list of writes by nothing that they do', async () => {
-    const { promoter: owner, generated } = await insertPromoterWithLink();
+    const { promoter: owner, generated } = await newPromoterWithLink();
     const member = await newMember(owner, 'manager');
     const { id } = generated.link;
     await patchLink(member, id, { words: 'x' });
@@ -370,7 +370,7 @@ describe('a member', () => {
   });
 
   it('can write no more in a day than the list of writes can take', async () => {
-    const { promoter: owner, generated } = await insertPromoterWithLink();
+    const { promoter: owner, generated } = await newPromoterWithLink();
     const member = await newMember(owner, 'manager');
     await env.DB.prepare(
       "insert into row_counts (counted, owner, day, rows) values ('member_writes_of_day', ?, ?, ?)",
@@ -446,7 +446,7 @@ describe('a change of whom a platform pays', () => {
         ),
     ],
   ])('is told to the owner, by %s, with a hint of the code before', async (_how, change) => {
-    const { promoter: owner } = await insertPromoterWithLink();
+    const { promoter: owner } = await newPromoterWithLink();
     expect(await told(owner)).toEqual([]);
     const member = await newMember(owner, 'manager');
     await imported(member, owner, { ...axiom('thief-code'), dryRun: true });
@@ -460,7 +460,7 @@ describe('a change of whom a platform pays', () => {
   });
 
   it('is told of what happens to the connection, too', async () => {
-    const { promoter: owner } = await insertPromoterWithLink();
+    const { promoter: owner } = await newPromoterWithLink();
     const member = await newMember(owner, 'manager');
     const id = await axiomOf(member, owner);
     const { cookie } = member;
@@ -479,7 +479,7 @@ describe('a change of whom a platform pays', () => {
   });
 
   it('can’t be hidden by what its author does after it', async () => {
-    const { promoter: owner } = await insertPromoterWithLink();
+    const { promoter: owner } = await newPromoterWithLink();
     const member = await newMember(owner, 'manager');
     await imported(member, owner, axiom('thief-code'));
     const others = env.DB.prepare(
@@ -513,7 +513,7 @@ describe('a change of whom a platform pays', () => {
   });
 
   it('is refused to a member whose day is full, and not to the owner', async () => {
-    const { promoter: owner } = await insertPromoterWithLink();
+    const { promoter: owner } = await newPromoterWithLink();
     const member = await newMember(owner, 'manager');
     const most = MEMBERS.platformChangesPerDay;
     const filled = Array.from({ length: most }, (_, index) =>
@@ -544,7 +544,7 @@ describe('a change of whom a platform pays', () => {
 
 describe('a removed member', () => {
   it('is out at once: session, socket and keys', async () => {
-    const { promoter: owner, generated } = await insertPromoterWithLink();
+    const { promoter: owner, generated } = await newPromoterWithLink();
     const member = await newMember(owner, 'manager');
     const other = await newMember(owner, 'viewer');
     const { secret } = await newKey(as(member, owner));
@@ -665,7 +665,7 @@ describe('a removed member', () => {
   });
 
   it('or one who deletes their account leaves no name behind', async () => {
-    const { promoter: owner, generated } = await insertPromoterWithLink();
+    const { promoter: owner, generated } = await newPromoterWithLink();
     const member = await newMember(owner, 'manager');
     const { secret } = await newKey(as(member, owner));
     await patchLink(member, generated.link.id, { words: 'x' });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newBrowser } from '../../test/browser.ts';
 import { call, codeOf, operate, problemOf } from '../../test/client.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
-import { newPromoterWithLink } from '../../test/promoter.ts';
+import { generate, newPromoterWithLink } from '../../test/promoter.ts';
 import { newXPerson, playX } from '../../test/x.ts';
 import { throughX } from '../../test/xJourney.ts';
 
@@ -15,6 +15,8 @@ describe('a name that is moved', () => {
   /** A holder with a paying link, and the handle's owner, who came later. */
   const borrowed = async () => {
     const holder = await newPromoterWithLink();
+    // Which writes the page's record, so that no visit does it late.
+    await generate(holder.promoter);
     const browser = newBrowser();
     await throughX(playX(), browser, { person: newXPerson({ username: holder.username }) });
     const owner = await browser.user();

@@ -20,7 +20,7 @@ import {
 } from '../../test/client.ts';
 import { countedEvent } from '../../test/countedEvents.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
-import { generate, insertPromoterWithLink, patchLink } from '../../test/promoter.ts';
+import { generate, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { counterOf, newLink } from '../../test/rows.ts';
 import { addEndpoint, playReceiver } from '../../test/webhookReceiver.ts';
 import { playX } from '../../test/x.ts';
@@ -133,7 +133,7 @@ describe('the status', () => {
   it('names what is late, and not what waits on purpose', async () => {
     playReceiver();
     expect(await near()).toEqual([]);
-    const { promoter } = await insertPromoterWithLink();
+    const { promoter } = await newPromoterWithLink();
     await addEndpoint(promoter, { types: ['link.created'] });
     await setAll("update settlements set due_at = ? where state = 'open'");
     await setAll("update calls set entry_state = 'pending', due_at = ?");
@@ -162,7 +162,7 @@ describe('the status', () => {
 
 describe('a blocked link', () => {
   it('is not found any longer, immediately and at every address, and comes back', async () => {
-    const { username, generated } = await insertPromoterWithLink();
+    const { username, generated } = await newPromoterWithLink();
     const paths = [`/r/${username}/${MINT}`, `/token/${generated.link.customIdentifier}`];
     const lookUps = [
       `/api/link-by-user/${username}/${MINT}`,
@@ -192,7 +192,7 @@ describe('a blocked link', () => {
   });
 
   it('is shown to its owner as what it is, whatever the owner does with it', async () => {
-    const { promoter, generated } = await insertPromoterWithLink();
+    const { promoter, generated } = await newPromoterWithLink();
     const { cookie, id } = promoter;
     const owned = async (path: string) => (await call('GET', path, { cookie })).text();
     const seen = async () => ({
@@ -215,7 +215,7 @@ describe('a blocked link', () => {
   });
 
   it('is found by identifier and by every form of its address', async () => {
-    const { promoter, username, generated } = await insertPromoterWithLink();
+    const { promoter, username, generated } = await newPromoterWithLink();
     const { id, customIdentifier, shortUrl } = generated.link;
     const renamed = { customIdentifier: 'renamed-bonk', shortIdentifier: 'renamed' };
     const patched = await call('PATCH', `/api/links/${id}`, {
@@ -239,7 +239,7 @@ describe('a blocked link', () => {
   });
 
   it('stays blocked when its promoter generates it again', async () => {
-    const { promoter, username, generated } = await insertPromoterWithLink();
+    const { promoter, username, generated } = await newPromoterWithLink();
     await change('block', 'link', generated.link.id);
     expect((await generate(promoter)).status).toBe(200);
     expect(await statusOf(`/r/${username}/${MINT}`)).toBe(404);
@@ -248,7 +248,7 @@ describe('a blocked link', () => {
 
 describe('a blocked user', () => {
   it('has no landing page any longer, immediately, and gets them back', async () => {
-    const { username, generated } = await insertPromoterWithLink();
+    const { username, generated } = await newPromoterWithLink();
     const paths = [`/r/${username}/${MINT}`, `/token/${generated.link.customIdentifier}`];
     for (const path of [...paths, ...paths]) expect(await statusOf(path), path).toBe(200);
     await change('block', 'user', `@${username.toUpperCase()}`);
@@ -316,7 +316,7 @@ describe('reports', () => {
   const list = async (query = '') => (await operate('GET', `/reports${query}`)).json<Listed[]>();
 
   it('are listed with their link, what strangers wrote made harmless, until they are closed', async () => {
-    const { generated } = await insertPromoterWithLink();
+    const { generated } = await newPromoterWithLink();
     const linkId = generated.link.id;
     const detail = 'Steals\u001b[2J\n\u202ekeys <script>';
     const sent = await call('POST', '/api/report', { body: { linkId, reason: 'scam', detail } });
@@ -341,7 +341,7 @@ describe('reports', () => {
   });
 
   it('of pages without a link are listed with mint and ref code, and whose it is, and closed like others', async () => {
-    const { username, promoter } = await insertPromoterWithLink();
+    const { username, promoter } = await newPromoterWithLink();
     const mint = newWallet().address;
     const send = async (page: string) =>
       call('POST', '/api/report', { body: { page, reason: 'scam', detail: 'No such coin' } });
@@ -446,7 +446,7 @@ describe('the sweep', () => {
     });
 
   it('empties the objects of deleted accounts where that failed', async () => {
-    const { promoter, generated } = await insertPromoterWithLink();
+    const { promoter, generated } = await newPromoterWithLink();
     const body = { linkId: generated.link.id, platform: 'jupiter' };
     expect((await call('POST', '/api/track-click', { body })).status).toBe(200);
     const stub = promoterClicks(env, promoter.id);

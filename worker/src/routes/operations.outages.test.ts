@@ -13,7 +13,7 @@ import {
   signedMessage,
 } from '../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
-import { insertPromoterWithLink } from '../../test/promoter.ts';
+import { newPromoterWithLink } from '../../test/promoter.ts';
 import { app } from '../app.ts';
 import { configOf } from '../env.ts';
 import { type Around, aroundDatabase } from '../lib/databaseDeadline.ts';
@@ -110,7 +110,7 @@ describe.each(OUTAGES)('while D1 %s', (_, around) => {
 
   it('a page in the cache and a click on it go on as ever', async () => {
     playMarket({ [MINT]: BONK });
-    const { generated } = await insertPromoterWithLink();
+    const { generated } = await newPromoterWithLink();
     const { pathname } = new URL(generated.link.url);
     const ask = askWith(around);
     const page = await ask('GET', pathname);
@@ -144,7 +144,7 @@ it('an operator hears 503 too', async () => {
 
 it('the deletion of a large account is finished, however long it takes', async () => {
   playMarket({ [MINT]: BONK });
-  const { promoter, generated } = await insertPromoterWithLink();
+  const { promoter, generated } = await newPromoterWithLink();
   const { pathname } = new URL(generated.link.url);
   const long: Around = (run, texts) => (texts.length > 10 ? after(800)(run, texts) : run());
   const ask = askWith(long, 400);

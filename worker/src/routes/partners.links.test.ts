@@ -7,7 +7,7 @@ import { addPartner, outcomeOf, type Secrets, sale, send } from '../../test/part
 import {
   type GeneratedLink,
   generate,
-  insertPromoterWithLink,
+  newPromoterWithLink,
   patchLink,
 } from '../../test/promoter.ts';
 
@@ -19,7 +19,7 @@ let link: GeneratedLink['link'];
 let keys: Secrets;
 beforeEach(async () => {
   playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO' } });
-  const made = await insertPromoterWithLink();
+  const made = await newPromoterWithLink();
   ({ promoter, username } = made);
   link = made.generated.link;
   keys = await addPartner(promoter);
@@ -104,7 +104,7 @@ describe('a partner’s call', () => {
   });
 
   it('counts for no link, and says so, if it names another promoter’s', async () => {
-    const other = await insertPromoterWithLink();
+    const other = await newPromoterWithLink();
     const { id, customIdentifier } = other.generated.link;
     for (const text of [
       subIdOf(id, 'x'),

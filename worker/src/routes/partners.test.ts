@@ -23,7 +23,7 @@ import {
   sale,
   send,
 } from '../../test/partnerCalls.ts';
-import { insertPromoterWithLink } from '../../test/promoter.ts';
+import { newPromoterWithLink } from '../../test/promoter.ts';
 import { totalRevenueOf } from '../../test/revenue.ts';
 
 type Call = {
@@ -129,7 +129,7 @@ describe('a signed call', () => {
 
   it('names a link of the promoter, never someone else’s', async () => {
     playMarket({ [MINT]: BONK });
-    const { promoter: own, generated } = await insertPromoterWithLink();
+    const { promoter: own, generated } = await newPromoterWithLink();
     const ownKeys = await addPartner(own);
     await send(ownKeys, sale('t1', '3', { link: generated.link.customIdentifier }));
     await send(keys, sale('t1', '5', { link: generated.link.customIdentifier }));

@@ -160,7 +160,9 @@ describe('one address', () => {
     const mint = newMint();
     const address = newAddress();
     playWorld();
-    const { username } = await newPromoterWithLink({ tokenAddress: mint });
+    const { promoter, username } = await newPromoterWithLink({ tokenAddress: mint });
+    // Which writes the page's record.
+    await generate(promoter, { tokenAddress: mint });
     const path = `/r/${username}/${mint}`;
     await call('GET', path);
     await spendLimit(env.RATE_MISS, `anyone ${address}`);

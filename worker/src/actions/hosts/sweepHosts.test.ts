@@ -9,12 +9,12 @@ import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import {
   addWithRecords,
   checkHost,
-  letPass,
   newHost,
   playCloudflare,
   refusal,
   removeHost,
 } from '../../../test/hosts.ts';
+import { letPass } from '../../../test/letPass.ts';
 import { resetProviders } from '../../../test/resetProviders.ts';
 import { asOwner, type Ctx } from '../../lib/context.ts';
 import { findHostname } from '../../upstream/customHostnames.ts';

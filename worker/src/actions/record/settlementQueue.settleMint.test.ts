@@ -396,6 +396,8 @@ describe('the queue of settlements', () => {
   });
 
   it('waits where the share of the budget is used up, without an attempt', async () => {
+    // A busy machine's clock would refill the budget meanwhile.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const { mint, linkId, pool } = await newCall();
     const far = market({ candles: { [pool]: HELD }, pool });
     const provider = upstreamProvider(env, 'geckoterminal');

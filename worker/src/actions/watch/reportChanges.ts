@@ -5,9 +5,16 @@ import { announceActivity } from '../activity.ts';
 import { rewriteLandings } from '../landing/rewriteLandings.ts';
 import type { ChangedLink } from '../telegram/sendNotices.ts';
 
-const reportSome = async (ctx: Ctx, change: TokenChangeRow): Promise<ChangedLink[]> => {
-  const affected = await listAffected(ctx.env, change, WATCH.linksPerBatch);
-  const last = affected.length < WATCH.linksPerBatch ? null : (affected.at(-1)?.linkId ?? null);
+/** How much one run tells. */
+export type Told = { linksPerBatch: number; batchesPerRun: number };
+
+const reportSome = async (
+  ctx: Ctx,
+  change: TokenChangeRow,
+  most: number,
+): Promise<ChangedLink[]> => {
+  const affected = await listAffected(ctx.env, change, most);
+  const last = affected.length < most ? null : (affected.at(-1)?.linkId ?? null);
   const reported = await reportChange(ctx.env, change, { affected, next: last, now: ctx.now() });
   const isNew = new Set(reported);
   const { kind, fromAt, toAt, backAt } = change;
@@ -30,12 +37,15 @@ const reportSome = async (ctx: Ctx, change: TokenChangeRow): Promise<ChangedLink
  * Notifies promoters of changes to their tokens and applies their rules: a bounded number of links
  * a run, continuing where the previous run ended. Returns the links whose promoters were notified.
  */
-export const reportChanges = async (ctx: Ctx): Promise<ChangedLink[]> => {
+export const reportChanges = async (
+  ctx: Ctx,
+  { linksPerBatch, batchesPerRun }: Told = WATCH,
+): Promise<ChangedLink[]> => {
   const heard: ChangedLink[] = [];
-  for (let batch = 0; batch < WATCH.batchesPerRun; batch += 1) {
+  for (let batch = 0; batch < batchesPerRun; batch += 1) {
     const change = await findUnreported(ctx.env);
     if (!change) break;
-    heard.push(...(await reportSome(ctx, change)));
+    heard.push(...(await reportSome(ctx, change, linksPerBatch)));
   }
   announceActivity(
     ctx,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { DAY, HOUR, MINUTE, SECOND } from '@soltrade/schema/durations';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { activitiesOf } from '../../../test/activities.ts';
 import { call, getJson, newPromoter, type Promoter } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
@@ -9,9 +9,6 @@ import { addEndpoint, logOf, playReceiver, work } from '../../../test/webhookRec
 import { deleteExpiredRows } from '../../db/operations.ts';
 import { configOf } from '../../env.ts';
 import { sendDeliveries } from './sendDeliveries.ts';
-
-const STATED = { ...WEBHOOK };
-afterEach(() => Object.assign(WEBHOOK, STATED));
 
 let receiver: ReturnType<typeof playReceiver>;
 beforeEach(() => {
@@ -113,10 +110,9 @@ describe('an attempt that fails', () => {
   );
 
   it('is one that hangs', async () => {
-    Object.assign(WEBHOOK, { timeout: 20 });
     const { promoter, id } = await newEndpoint(1);
     receiver.answerWith(() => new Promise(() => {}));
-    await work(id);
+    await work(id, undefined, { timeout: 20 });
     expect(await logOf(promoter, id)).toMatchObject([
       { state: 'pending', status: null, problem: 'timeout' },
     ]);
@@ -179,7 +175,6 @@ describe('an answer', () => {
   });
 
   it('that drips is left after a moment: its status has come', async () => {
-    Object.assign(WEBHOOK, { answerWait: 30 });
     const { promoter, id } = await newEndpoint(1);
     receiver.answerWith(
       () =>
@@ -189,7 +184,7 @@ describe('an answer', () => {
           }),
         ),
     );
-    await work(id);
+    await work(id, undefined, { answerWait: 30 });
     expect(await logOf(promoter, id)).toMatchObject([{ state: 'delivered', answer: 'ab' }]);
   });
 });
@@ -232,7 +227,6 @@ describe('an endpoint that is down', () => {
   });
 
   it('never delays another promoter’s', async () => {
-    Object.assign(WEBHOOK, { timeout: 300 });
     const [dead, live] = [
       await newEndpoint(20),
       await newEndpoint(3, { url: 'https://hooks.example.net/in' }),
@@ -243,7 +237,10 @@ describe('an endpoint that is down', () => {
       order.push('live');
       return new Response(null, { status: 204 });
     });
-    await Promise.all([work(dead.id).then(() => order.push('dead')), work(live.id)]);
+    await Promise.all([
+      work(dead.id, undefined, { timeout: 300 }).then(() => order.push('dead')),
+      work(live.id),
+    ]);
     expect(order).toEqual(['live', 'live', 'live', 'dead']);
     // Five at a time, then nothing for a while.
     expect(receiver.arrived.filter(({ url }) => url.includes('example.com'))).toHaveLength(5);
@@ -310,10 +307,9 @@ describe('what waits', () => {
   });
 
   it('leaves a log that is bounded', async () => {
-    Object.assign(WEBHOOK, { keptDelivered: 3, keptFailed: 2 });
     const { promoter, id } = await newEndpoint(8);
     status(204);
-    await work(id);
+    await work(id, undefined, { keptDelivered: 3, keptFailed: 2 });
     expect(await logOf(promoter, id)).toHaveLength(3);
   });
 });

@@ -46,6 +46,12 @@ import {
 import { type Post, postOnce } from '../../upstream/http.ts';
 import { announceActivity } from '../activity.ts';
 
+/** How long a receiver may take, and how many deliveries its promoter's log keeps. */
+type Limits = Record<'timeout' | 'answerWait' | 'keptDelivered' | 'keptFailed', number>;
+
+/** Where a run sends, and within which limits. */
+type Run = { endpoint: WebhookEndpointRow; secrets: string[]; limits: Limits };
+
 type Sealing = { url: string; secrets: string[]; messageId: string; body: string; at: number };
 
 type Sent = Attempt & { body: string | null; answer: string | null; at: number; duration: number };
@@ -84,7 +90,7 @@ const problemOf = (url: string | null, body: string | null): string | null => {
 
 const send = async (
   ctx: Ctx,
-  { endpoint, secrets }: { endpoint: WebhookEndpointRow; secrets: string[] },
+  { endpoint, secrets, limits }: Run,
   { messageId }: WebhookDeliveryRow,
   body: string | null,
 ): Promise<Sent> => {
@@ -110,8 +116,8 @@ const send = async (
   const outcome = await postOnce(ctx, {
     url: allowed,
     body: post.body,
-    timeout: WEBHOOK.timeout,
-    answerWait: WEBHOOK.answerWait,
+    timeout: limits.timeout,
+    answerWait: limits.answerWait,
     answerBytes: WEBHOOK.answerBytes,
     headers: { 'User-Agent': userAgentOf(ctx), ...post.headers },
   });
@@ -142,11 +148,8 @@ const attempted = (
 };
 
 /** Sends due deliveries until the time is up, nothing is left, or the endpoint must rest. */
-const sendDue = async (
-  ctx: Ctx,
-  endpoint: WebhookEndpointRow,
-  secrets: string[],
-): Promise<number> => {
+const sendDue = async (ctx: Ctx, run: Run): Promise<number> => {
+  const { endpoint } = run;
   const { id, flavour } = endpoint;
   const end = ctx.now() + WEBHOOK.runTime;
   let health: Health = endpoint;
@@ -157,9 +160,7 @@ const sendDue = async (
     if (due.length === 0) break;
     const bodies = await composeBodies(ctx, endpoint, due);
     const attempts = await Promise.all(
-      due.map((delivery, index) =>
-        send(ctx, { endpoint, secrets }, delivery, bodies[index] ?? null),
-      ),
+      due.map((delivery, index) => send(ctx, run, delivery, bodies[index] ?? null)),
     );
     sent += attempts.length;
     health = healthAfter(health, attempts, ctx.now());
@@ -189,15 +190,20 @@ const sendDue = async (
 };
 
 /** One run at a time per endpoint. Returns the next run's time in epoch milliseconds, or null. */
-export const sendDeliveries = async (ctx: Ctx, id: string): Promise<number | null> => {
+export const sendDeliveries = async (
+  ctx: Ctx,
+  id: string,
+  limits: Limits = WEBHOOK,
+): Promise<number | null> => {
   const now = ctx.now();
   const lease = now + WEBHOOK.lease;
   const endpoint = await leaseEndpoint(ctx.env, { id, now, until: lease });
   // Another run holds the lease and will return, or a message that ends the pause is on its way.
   if (!endpoint) return null;
   try {
-    const sent = await sendDue(ctx, endpoint, await secretsOf(ctx, endpoint));
-    if (sent > 0) await pruneLog(ctx.env, id);
+    const secrets = await secretsOf(ctx, endpoint);
+    const sent = await sendDue(ctx, { endpoint, secrets, limits });
+    if (sent > 0) await pruneLog(ctx.env, id, limits);
   } finally {
     await releaseEndpoint(ctx.env, { id, lease });
   }
@@ -294,6 +300,6 @@ export const giveUp = async (ctx: Ctx, id: string): Promise<void> => {
   if (owner === null) return;
   // Waiting deliveries have failed; otherwise toggling an endpoint would leave that many rows each
   // time.
-  await pruneLog(ctx.env, id);
+  await pruneLog(ctx.env, id, WEBHOOK);
   afterDisabled(ctx, { id, reason, owner });
 };

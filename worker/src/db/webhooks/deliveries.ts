@@ -1,4 +1,3 @@
-import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { type UserRow, users } from '@soltrade/schema/tables/accounts';
 import { type LinkRow, links } from '@soltrade/schema/tables/links';
 import { PERSONAL } from '@soltrade/schema/tables/personalData';
@@ -140,17 +139,18 @@ export const replayAll = async (
   return rows.length;
 };
 
-export const pruneLog = async (env: Env, endpoint: string): Promise<void> => {
+export const pruneLog = async (
+  env: Env,
+  endpoint: string,
+  { keptDelivered, keptFailed }: { keptDelivered: number; keptFailed: number },
+): Promise<void> => {
   const db = database(env);
   const beyond = (kept: State, most: number) =>
     db.delete(webhookDeliveries).where(
       sql`${id} in (select id from ${webhookDeliveries} where endpoint_id = ${endpoint} and state = ${kept}
         order by happened_at desc limit -1 offset ${most})`,
     );
-  await db.batch([
-    beyond('delivered', WEBHOOK.keptDelivered),
-    beyond('failed', WEBHOOK.keptFailed),
-  ]);
+  await db.batch([beyond('delivered', keptDelivered), beyond('failed', keptFailed)]);
 };
 
 export type LinkOfPromoter = { link: LinkRow; token: TokenRow; user: UserRow };

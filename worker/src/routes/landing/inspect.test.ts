@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
-import { ageAccount, insertPromoterWithLink, platformUrls } from '../../../test/promoter.ts';
+import { ageAccount, newPromoterWithLink, platformUrls } from '../../../test/promoter.ts';
 import { rewriteLandings } from '../../actions/landing/rewriteLandings.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
@@ -15,7 +15,7 @@ describe('what the buttons of a page open', () => {
     ['an encoded plus', (path: string) => `${path}%2B`],
     ['a parameter', (path: string) => `${path}?inspect`],
   ])('is asked for by %s', async (_name, inspect) => {
-    const { username, generated } = await insertPromoterWithLink();
+    const { username, generated } = await newPromoterWithLink();
     const { pathname } = new URL(generated.url);
     const response = await call('GET', inspect(pathname));
     const html = (await response.text()).replaceAll('&amp;', '&');
@@ -44,7 +44,7 @@ describe('what the buttons of a page open', () => {
   });
 
   it('reports the link that it is about', async () => {
-    const { generated } = await insertPromoterWithLink();
+    const { generated } = await newPromoterWithLink();
     const page = `${new URL(generated.url).pathname}+`;
     const response = await call('POST', '/api/report', { body: { page, reason: 'scam' } });
     expect(response.status).toBe(201);
@@ -56,7 +56,7 @@ describe('what the buttons of a page open', () => {
 });
 
 it('search engines list a page once its account is a day old', async () => {
-  const { promoter, generated } = await insertPromoterWithLink();
+  const { promoter, generated } = await newPromoterWithLink();
   const { pathname } = new URL(generated.url);
   const robots = async () => (await call('GET', pathname)).headers.get('x-robots-tag');
   expect(await robots()).toBe('noindex');

@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { call } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { BONK, killMarket, playMarket } from '../../../test/market.ts';
-import { generate, insertPromoterWithLink } from '../../../test/promoter.ts';
+import { generate, newPromoterWithLink } from '../../../test/promoter.ts';
 
 /** Only advances, because an object's memory would otherwise be in the next test's future. */
 let now = Date.now();
@@ -23,7 +23,7 @@ const newCall = async () => {
   letPass(DAY);
   const mint = newMint();
   playMarket({ [mint]: BEFORE });
-  const { promoter, username, generated } = await insertPromoterWithLink({ tokenAddress: mint });
+  const { promoter, username, generated } = await newPromoterWithLink({ tokenAddress: mint });
   return { mint, promoter, linkId: generated.link.id, path: `/r/${username}/${mint}` };
 };
 
@@ -93,7 +93,7 @@ describe('the call', () => {
     const { mint } = await newCall();
     letPass(10 * MINUTE);
     killMarket();
-    const { username, generated } = await insertPromoterWithLink({ tokenAddress: mint });
+    const { username, generated } = await newPromoterWithLink({ tokenAddress: mint });
     expect(await rowOf(generated.link.id)).toMatchObject({
       entryState: 'pending',
       price: null,

@@ -13,7 +13,7 @@ import {
   playFarEnd,
 } from '../../../test/fixtures/farEnd.ts';
 import { BONK, playMarket } from '../../../test/market.ts';
-import { insertPromoterWithLink } from '../../../test/promoter.ts';
+import { newPromoterWithLink } from '../../../test/promoter.ts';
 
 const DAY_AND_MORE = 25 * 60 * 60_000;
 
@@ -30,7 +30,7 @@ const coldLink = async () => {
   letPass(DAY_AND_MORE);
   const mint = newMint();
   playMarket({ [mint]: BONK });
-  const { username, generated } = await insertPromoterWithLink({ tokenAddress: mint });
+  const { username, generated } = await newPromoterWithLink({ tokenAddress: mint });
   letPass(DAY_AND_MORE);
   return { mint, path: `/r/${username}/${mint}`, username, link: generated.link };
 };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, ORIGIN } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
-import { insertPromoterWithLink, setUsername } from '../../../test/promoter.ts';
+import { newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
 
 /** Agents that fetch pages to render cards. */
 const PREVIEW_AGENTS = [
@@ -48,10 +48,10 @@ const readHead = async (response: Response): Promise<Head> => {
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
 describe('head of a landing page', () => {
-  let promoter: ReturnType<typeof insertPromoterWithLink> | null = null;
+  let promoter: ReturnType<typeof newPromoterWithLink> | null = null;
 
   it.each(PREVIEW_AGENTS)('tells %j all that a card needs', async (agent) => {
-    promoter ??= insertPromoterWithLink();
+    promoter ??= newPromoterWithLink();
     const { username } = await promoter;
     const page = `/r/${username}/${MINT}`;
     const response = await call('GET', `${page}?c=x`, { headers: { 'User-Agent': agent } });
@@ -81,7 +81,7 @@ describe('head of a landing page', () => {
   });
 
   it('HEAD answers like GET without a body', async () => {
-    const { username } = await insertPromoterWithLink();
+    const { username } = await newPromoterWithLink();
     const headers = { 'User-Agent': 'Twitterbot/1.0' };
     const [get, head] = [
       await call('GET', `/r/${username}/${MINT}`, { headers }),
@@ -95,7 +95,7 @@ describe('head of a landing page', () => {
   });
 
   it('has one address for all spellings of a link', async () => {
-    const { username, promoter, generated } = await insertPromoterWithLink();
+    const { username, promoter, generated } = await newPromoterWithLink();
     const name = `eve_${crypto.randomUUID().slice(0, 8)}`;
     await setUsername(promoter, name);
     for (const path of [

@@ -6,7 +6,13 @@ import { callCounted } from '../../../test/countedCalls.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { letPass } from '../../../test/letPass.ts';
 import { BONK, killMarket, MINT, playMarket } from '../../../test/market.ts';
-import { connect, connectionId, newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
+import {
+  connect,
+  connectionId,
+  generate,
+  newPromoterWithLink,
+  setUsername,
+} from '../../../test/promoter.ts';
 import { spendLimit } from '../../../test/spendLimit.ts';
 
 const ONE_READ = ['CACHE.get'];
@@ -29,6 +35,8 @@ const warmLink = async () => {
   const mint = newMint();
   playMarket({ [mint]: BONK });
   const made = await newPromoterWithLink({ tokenAddress: mint });
+  // Which writes the page's record.
+  await generate(made.promoter, { tokenAddress: mint, platforms: ['jupiter', 'axiom'] });
   const path = `/r/${made.username}/${mint}`;
   const identifierPath = `/token/${made.generated.link.customIdentifier}`;
   for (const each of [path, identifierPath]) await visit(each);

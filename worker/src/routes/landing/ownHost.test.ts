@@ -5,7 +5,7 @@ import { call, newAddress, ORIGIN } from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';
 import { activate, ask, newHost, playCloudflare, promoterWithHost } from '../../../test/hosts.ts';
 import { MINT, OTHER_MINT } from '../../../test/market.ts';
-import { newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
+import { generate, newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 
 beforeEach(() => {
   playCloudflare();
@@ -207,7 +207,9 @@ describe('a promoter’s own host', () => {
   });
 
   it('costs no more than one read where it is warm, and goes on while D1 fails', async () => {
-    const { host } = await promoterWithHost();
+    const { promoter, host } = await promoterWithHost();
+    // Which writes the page's record.
+    await generate(promoter);
     const visit = async (failing: string[] = []) => {
       const url = `http://${host}:8788`;
       const { response, calls, settled } = await callCounted('/bonk', { origin: url, failing });

@@ -7,7 +7,7 @@ import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
 import {
   type GeneratedLink,
   generate,
-  insertPromoterWithLink,
+  newPromoterWithLink,
   patchLink,
   setUsername,
 } from '../../../test/promoter.ts';
@@ -28,7 +28,7 @@ const visit = async (path: string) => {
 };
 
 const linkWithIdentifiers = async () => {
-  const made = await insertPromoterWithLink();
+  const made = await newPromoterWithLink();
   const { id, customIdentifier } = made.generated.link;
   await patchLink(made.promoter, id, { shortIdentifier: 'goose' });
   return { ...made, identifier: customIdentifier };
@@ -196,7 +196,7 @@ describe('Other posted addresses', () => {
 
 describe('A name with dots at its ends', () => {
   it('is matched without them, so nobody else can have it with others', async () => {
-    const { promoter, username, generated } = await insertPromoterWithLink();
+    const { promoter, username, generated } = await newPromoterWithLink();
     const rival = await newPromoter();
     for (const name of [`${username}.`, `..${username}`, `.${username.toUpperCase()}.`]) {
       const taken = call('PATCH', `/api/user/${rival.id}`, {

@@ -17,7 +17,7 @@ import {
   testCtx,
 } from '../../../test/fixtures/farEnd.ts';
 import { picture } from '../../../test/fixtures/pictures.ts';
-import { insertPromoterWithLink, patchLink, setUsername } from '../../../test/promoter.ts';
+import { newPromoterWithLink, patchLink, setUsername } from '../../../test/promoter.ts';
 import { newOpenPage, setPage } from '../../../test/promoterPage.ts';
 import { writeTokenCard } from '../../cache/tokens.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
@@ -54,7 +54,7 @@ const pathOf = async (page: string): Promise<string> => new URL(await imageOf(pa
 
 const newLink = async () => {
   const mint = newMint();
-  const { username, promoter, generated } = await insertPromoterWithLink({ tokenAddress: mint });
+  const { username, promoter, generated } = await newPromoterWithLink({ tokenAddress: mint });
   return { mint, username, promoter, link: generated.link, page: `/r/${username}/${mint}` };
 };
 

@@ -11,7 +11,7 @@ import {
   connect,
   connectionId,
   generate,
-  insertPromoterWithLink,
+  newPromoterWithLink,
   patchLink,
   setUsername,
   shortCodeOf,
@@ -46,7 +46,7 @@ const NOT_FOUND = "The referral link you're looking for doesn't exist or has bee
 
 describe('a promoter’s page that is not open', () => {
   it.each(['unknown', 'never opened', 'closed'])('is “Link Not Found”: %s', async (kind) => {
-    const { promoter, username } = await insertPromoterWithLink({ tokenAddress: mint });
+    const { promoter, username } = await newPromoterWithLink({ tokenAddress: mint });
     if (kind === 'closed') {
       await setPage(promoter, { isOpen: true });
       expect((await visit(`/r/${username}`)).status).toBe(200);
@@ -298,7 +298,7 @@ describe('settings', () => {
   it('pin no call of another promoter', async () => {
     const [{ promoter, path }, other] = [
       await newOpenPage(),
-      await insertPromoterWithLink({ tokenAddress: mint }),
+      await newPromoterWithLink({ tokenAddress: mint }),
     ];
     for (const pinnedLinkId of [other.generated.link.id, 'nothing']) {
       expect(await refusalOf(setPage(promoter, { pinnedLinkId }))).toBe(

@@ -4,7 +4,7 @@ import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getJson, newAddress, ORIGIN, PERSON_AGENT, type Promoter } from '../../../test/client.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
-import { insertPromoterWithLink, patchLink } from '../../../test/promoter.ts';
+import { newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
@@ -57,7 +57,7 @@ describe('Solana Actions', () => {
   });
 
   it('every form of a link has an action with a button for each platform', async () => {
-    const { username, generated } = await insertPromoterWithLink();
+    const { username, generated } = await newPromoterWithLink();
     for (const path of [
       `/r/${username}/${MINT}`,
       `/r/${username}/${MINT}.pump`,
@@ -86,7 +86,7 @@ describe('Solana Actions', () => {
   });
 
   it('a click returns with the promoter’s URL and is counted with the robots, anyone who sends it', async () => {
-    const { username, promoter } = await insertPromoterWithLink();
+    const { username, promoter } = await newPromoterWithLink();
     const response = await send('POST', `/api/actions/r/${username}/${MINT}?platform=jupiter`, {
       account,
     });
@@ -168,7 +168,7 @@ describe('Solana Actions', () => {
 
   it('without a link between the two it is the token’s own, and contains nothing of the promoter', async () => {
     playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO' } });
-    const { username, promoter } = await insertPromoterWithLink();
+    const { username, promoter } = await newPromoterWithLink();
     const path = `/api/actions/r/${username}/${OTHER_MINT}`;
     const text = await (await send('GET', path)).text();
     for (const theirs of [username, promoter.id, 'ada-jup']) expect(text).not.toContain(theirs);
@@ -188,7 +188,7 @@ describe('Solana Actions', () => {
   });
 
   it('a paused link has none', async () => {
-    const { username, promoter, generated } = await insertPromoterWithLink();
+    const { username, promoter, generated } = await newPromoterWithLink();
     const body = { isActive: false };
     await patchLink(promoter, generated.link.id, body);
     await vi.waitFor(async () =>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
-import { insertPromoterWithLink, platformUrls } from '../../../test/promoter.ts';
+import { newPromoterWithLink, platformUrls } from '../../../test/promoter.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
@@ -24,7 +24,7 @@ const CODES = { jupiter: 'ada-jup', axiom: 'ada-axi' };
 
 describe('a landing page’s URLs', () => {
   it('carry no sub-id, since no platform is known to return one', async () => {
-    const { username } = await insertPromoterWithLink();
+    const { username } = await newPromoterWithLink();
     expect(await urlsOf(`/r/${username}/${MINT}?c=tg-vip`)).toEqual(platformUrls(MINT, CODES));
   });
 });

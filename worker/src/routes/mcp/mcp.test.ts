@@ -8,7 +8,7 @@ import { beyond, callWithKey, newKey } from '../../../test/apiKey.ts';
 import { call, ORIGIN, type Promoter, problemOf } from '../../../test/client.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
 import { answerOf, send, sendRaw, textsOf, useTool } from '../../../test/mcp.ts';
-import { insertPromoterWithLink } from '../../../test/promoter.ts';
+import { newPromoterWithLink } from '../../../test/promoter.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'USDC' } }));
 
@@ -18,7 +18,7 @@ const toolsOf = async (secret: string): Promise<Tool[]> =>
   (await answerOf(send('tools/list', {}, { secret }))).result.tools as Tool[];
 
 const withKey = async (change: Parameters<typeof newKey>[1] = {}) => {
-  const { promoter, generated } = await insertPromoterWithLink();
+  const { promoter, generated } = await newPromoterWithLink();
   return { promoter, link: generated.link, ...(await newKey(promoter, change)) };
 };
 

@@ -3,6 +3,7 @@ import { platformHash } from '@soltrade/schema/paths';
 import { ArrowDown, ArrowUp, ExternalLink, Pencil, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { IconButton } from '../../components/Button.tsx';
 import { MenuItems, menuItem } from '../../components/MenuItems.tsx';
 import type { Place } from '../../components/MoveButtons.tsx';
 import { RowMenu } from '../../components/RowMenu.tsx';
@@ -72,6 +73,11 @@ export const PlatformControls = ({
         isOn={connection.isActive}
         isBusy={activity.isPending}
         onChange={activity.run}
+      />
+      <IconButton
+        label={platformsTexts.disconnectNamed(label)}
+        icon={<Unplug aria-hidden />}
+        onClick={onDisconnect}
       />
       <RowMenu name={platformsTexts.menu(label)} isOpen={isMenuOpen} onOpenChange={setMenuOpen}>
         {(labelledBy, closeThen) => (

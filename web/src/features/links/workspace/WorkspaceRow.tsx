@@ -135,7 +135,13 @@ export const WorkspaceRow = memo(function WorkspaceRow({
         </RouterLink>
         <CallFigures
           link={link}
-          badge={isException ? <LinkBadge link={link} /> : <ProblemMark problems={link.problems} />}
+          badge={
+            isException ? (
+              <LinkBadge link={link} />
+            ) : link.problems.length > 0 ? (
+              <ProblemMark problems={link.problems} />
+            ) : null
+          }
         />
         <Tags link={link} />
         <People daily={recent?.daily ?? null} />

@@ -9,7 +9,6 @@ import {
 } from '@soltrade/schema/platforms/diagnose';
 import { findPlatform, formatOf } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
-import { Plug } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { useDeferredMount } from '../../components/BelowFold.tsx';
@@ -126,7 +125,7 @@ const Facts = ({ connection, platform, findings }: FactsProps) => {
         {format.opensToken ? null : <Badge tone="warning">{platformsTexts.withoutToken}</Badge>}
       </p>
       <p className="text-muted text-sm">
-        {platform.credential.label}:{' '}
+        <span className="max-[22rem]:sr-only">{platform.credential.label}: </span>
         <span className="wrap-anywhere" title={credential}>
           {looksLikeAddress(credential) ? shortAddress(credential) : credential}
         </span>
@@ -229,7 +228,7 @@ const Connections = ({ userId, onDisconnect }: Pick<RowsProps, 'userId' | 'onDis
   return (
     <div className="flex flex-col gap-5">
       {data.length === 0 ? (
-        <EmptyState icon={<Plug />} title={platformsTexts.empty} text={platformsTexts.emptyText} />
+        <EmptyState title={platformsTexts.empty} text={platformsTexts.emptyText} />
       ) : (
         <Rows userId={userId} connections={data} onDisconnect={onDisconnect} />
       )}

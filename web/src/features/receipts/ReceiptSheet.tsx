@@ -3,7 +3,6 @@ import type { Receipt, ReceiptCounts } from '@soltrade/schema/contracts/receipts
 import { countOf } from '@soltrade/schema/counts';
 import { CLICKS_METHOD_PATH } from '@soltrade/schema/paths';
 import { useQuery } from '@tanstack/react-query';
-import { ReceiptText } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -161,11 +160,7 @@ const Content = ({ linkId }: { linkId: string }) => {
   return (
     <div className="flex flex-col gap-6">
       {data.days.length === 0 ? (
-        <EmptyState
-          icon={<ReceiptText />}
-          title={receiptsTexts.none}
-          text={receiptsTexts.noneText}
-        />
+        <EmptyState title={receiptsTexts.none} text={receiptsTexts.noneText} />
       ) : (
         <>
           <ReceiptTotals receipt={data} />

@@ -160,7 +160,7 @@ const Words = ({ summary, range }: { summary: RevenueSummary; range: RevenueRang
   const clicks = missedOn(summary).reduce((sum, each) => sum + each.clicks, 0);
   const inRange = texts.inRange(range);
   return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[2fr_1fr_1fr] sm:items-end">
+    <dl className="flex gap-x-10 gap-y-4 max-sm:flex-col sm:items-end">
       <Word word={texts.paid} note={inRange}>
         <dd
           className={`font-semibold ${total.length > 10 ? 'text-lg sm:text-2xl' : 'text-2xl'} ${Number(total) === 0 ? 'text-muted' : ''}`}
@@ -244,7 +244,7 @@ export const RevenueOverview = ({ userId }: { userId: string }) => {
       <Card>
         <div className="flex flex-col gap-6">
           <div className="flex flex-wrap-reverse items-end justify-between gap-x-8 gap-y-4">
-            <div className="min-w-0 grow">
+            <div className="min-w-0 grow basis-120">
               <Words summary={data} range={range} />
             </div>
             <SegmentedControl

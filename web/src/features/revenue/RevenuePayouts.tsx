@@ -75,7 +75,7 @@ const LedgerRow = ({ entry }: { entry: RevenueEntry }) => {
         type="button"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-11 w-full items-center gap-3 rounded-control text-left hover:bg-hover"
+        className="flex min-h-11 w-full items-center gap-2 rounded-control text-left hover:bg-hover sm:gap-3"
       >
         <PayerMark platform={entry.platform} name={name} className="size-8 rounded-lg" />
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">

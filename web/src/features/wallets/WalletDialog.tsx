@@ -265,7 +265,7 @@ export const WalletList = (props: WalletListProps) => {
 
   return (
     <div className="flex flex-col gap-3">
-      <ul aria-label={walletTexts.listLabel} className="grid gap-2 min-[24rem]:grid-cols-2">
+      <ul aria-label={walletTexts.listLabel} className="grid gap-2 sm:grid-cols-2">
         {ordered.map((option) => {
           const isBusy = connecting === option.name;
           const app = appOf(option);
@@ -281,7 +281,7 @@ export const WalletList = (props: WalletListProps) => {
                   onClick={() => {
                     if (!isBusy) void pick(option);
                   }}
-                  className={PRESSED}
+                  className={`${PRESSED} ${isSmall ? 'sm:gap-2 sm:px-2 sm:text-sm' : ''}`}
                 >
                   <WalletMark option={option} />
                   <span className="min-w-0 flex-1">{option.name}</span>

@@ -67,7 +67,7 @@ export const PlatformControls = ({
     { to: index + 1, text: platformsTexts.moveDown, Icon: ArrowDown },
   ].filter(({ to }) => to >= 0 && to < count);
   return (
-    <div className="flex shrink-0 items-center gap-1">
+    <div className="flex shrink-0 items-center sm:gap-1">
       <Switch
         label={platformsTexts.switchNamed(label)}
         isOn={connection.isActive}

@@ -156,7 +156,7 @@ const PlatformRow = ({ connection, onDisconnect, ...place }: PlatformRowProps) =
     <li
       ref={row}
       tabIndex={-1}
-      className="flex scroll-mt-24 items-center gap-3 py-3 outline-none first:pt-0 last:pb-0"
+      className="flex scroll-mt-24 items-center gap-2 py-3 outline-none sm:gap-3 first:pt-0 last:pb-0"
     >
       <PlatformMark platform={connection.platformName} />
       <Facts connection={connection} platform={platform} findings={findings} />

@@ -145,7 +145,7 @@ type WordProps = { word: string; note: string; children: ReactNode };
 
 const Word = ({ word, note, children }: WordProps) => (
   <div className="min-w-0">
-    <dt className="text-sm">
+    <dt className="text-sm sm:whitespace-nowrap">
       <span className="font-medium">{word}</span> <span className="text-muted">{note}</span>
     </dt>
     {children}
@@ -244,7 +244,7 @@ export const RevenueOverview = ({ userId }: { userId: string }) => {
       <Card>
         <div className="flex flex-col gap-6">
           <div className="flex flex-wrap-reverse items-end justify-between gap-x-8 gap-y-4">
-            <div className="min-w-0 grow basis-120">
+            <div className="min-w-0 grow">
               <Words summary={data} range={range} />
             </div>
             <SegmentedControl

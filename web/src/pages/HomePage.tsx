@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, Link2, ShieldCheck } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../components/Button.tsx';
 import { Skeleton } from '../components/Loading.tsx';
@@ -42,24 +42,20 @@ const EXAMPLE_SIZE = 'h-[26rem] lg:h-[30rem]';
 /** A live example: a promoter's page. Its caption says so once it is one. */
 const ExamplePhone = () => {
   const isHydrated = useIsHydrated();
-  const [caption, setCaption] = useState<string>(texts.still.caption);
-  const setShown = useCallback(
-    (isOwn: boolean) => setCaption(isOwn ? texts.ownExample : texts.example),
-    [],
-  );
+  const [isReal, setReal] = useState(false);
   const place = <StillPage size={EXAMPLE_SIZE} />;
   return (
     <figure>
       {isHydrated ? (
         <Suspense fallback={place}>
-          <Example size={EXAMPLE_SIZE} onShown={setShown} />
+          <Example size={EXAMPLE_SIZE} onShown={() => setReal(true)} />
         </Suspense>
       ) : (
         place
       )}
       {/* A new element, since another text in a centered one counts as a shift. */}
-      <figcaption key={caption} className="mt-3 text-center text-muted text-sm">
-        {caption}
+      <figcaption key={isReal ? 'real' : 'still'} className="mt-3 text-center text-muted text-sm">
+        {isReal ? texts.example : texts.still.caption}
       </figcaption>
     </figure>
   );

@@ -9,7 +9,6 @@ export const homeTexts = {
     hint: 'See its page first, without an account.',
   },
   example: 'Your page for BONK, right now.',
-  ownExample: 'Your page for BONK, as a draft.',
   still: {
     label: 'Drawing of a page: who recommends the token, and six buttons to trade it',
     caption: 'What your visitors see.',

@@ -13,41 +13,37 @@ import { PagePicture, StillPage } from './PagePicture.tsx';
 const ASK_AGAIN_MS = 3_000;
 const MOST_ASKED = 5;
 
-type ExampleProps = { size: string; onShown: (isOwn: boolean) => void };
+type ExampleProps = { size: string; onShown: () => void };
 
-type ShownProps = ExampleProps & { html: string | undefined; isOwn: boolean };
-
-const Shown = ({ html, size, isOwn, onShown }: ShownProps) => {
+const Page = ({ html, size, onShown }: ExampleProps & { html: string | undefined }) => {
   const isReal = html !== undefined;
   useEffect(() => {
-    if (isReal) onShown(isOwn);
-  }, [isReal, isOwn, onShown]);
+    if (isReal) onShown();
+  }, [isReal, onShown]);
   return isReal ? <PagePicture html={html} size={size} /> : <StillPage size={size} />;
 };
 
-const OwnExample = ({ userId, ...shown }: ExampleProps & { userId: string }) => {
+/** A draft, as the link would be made now. */
+const OwnPage = ({ userId, ...props }: ExampleProps & { userId: string }) => {
   const platforms = useActivePlatforms(userId)?.map(({ platformName }) => platformName);
   const draft = platforms ? { userId, tokenAddress: SAMPLE_MINT, platforms } : null;
   const { data } = useQuery({ ...linkPreviewQuery(draft), enabled: draft !== null });
-  return <Shown {...shown} html={data?.html} isOwn />;
+  return <Page {...props} html={data?.html} />;
 };
 
-const AnyExample = (shown: ExampleProps) => {
+const StrangersPage = (props: ExampleProps) => {
   const { data } = useQuery({
     ...tokenPreviewQuery(SAMPLE_MINT),
     refetchInterval: ({ state }) =>
       state.data?.hasFigures === false && state.dataUpdateCount < MOST_ASKED ? ASK_AGAIN_MS : false,
   });
   const html = data?.hasFigures ? pageNaming(data.html, PRODUCT_NAME, 'you') : undefined;
-  return <Shown {...shown} html={html} isOwn={false} />;
+  return <Page {...props} html={html} />;
 };
 
-/**
- * The reader's own page of a well-known token, rendered by the server now; a still picture until
- * there are figures.
- */
+/** The reader's page of a well-known token, rendered by the server; a still picture until then. */
 export const Example = (props: ExampleProps) => {
   const { session, isLoading } = useViewer();
   if (isLoading) return <StillPage size={props.size} />;
-  return session ? <OwnExample {...props} userId={session.id} /> : <AnyExample {...props} />;
+  return session ? <OwnPage {...props} userId={session.id} /> : <StrangersPage {...props} />;
 };

@@ -95,14 +95,15 @@ const placeLateFigures = (): void => {
 
 /** Calls back once the page is visible: not while prerendered or in a background tab. */
 const whenSeen = (call: () => void): void => {
+  let isSeen = false;
   const look = () => {
     if (
+      isSeen ||
       document.visibilityState !== 'visible' ||
       ('prerendering' in document && document.prerendering)
     )
       return;
-    document.removeEventListener('visibilitychange', look);
-    document.removeEventListener('prerenderingchange', look);
+    isSeen = true;
     call();
   };
   document.addEventListener('visibilitychange', look);
@@ -155,9 +156,9 @@ const onPress = (event: MouseEvent): void => {
   else if (event.button === 0 && shared) void share(shared, control);
 };
 
-document.addEventListener('click', onPress);
-document.addEventListener('auxclick', onPress);
-document.addEventListener('DOMContentLoaded', placeLateFigures);
+addEventListener('click', onPress);
+addEventListener('auxclick', onPress);
+addEventListener('DOMContentLoaded', placeLateFigures);
 
 // The styles already show it first; this also puts it first for keyboards and screen readers.
 const primary = document.querySelector(
@@ -183,14 +184,14 @@ if (last && 'IntersectionObserver' in window) {
 if (tracking) whenSeen(() => sendEvent(tracking, tracking.viewEndpoint, {}));
 
 // Cancels the report; the browser's own reset clears the form.
-document.addEventListener('reset', ({ target }) => {
+addEventListener('reset', ({ target }) => {
   const details = target instanceof Element && target.closest('details');
   if (!details) return;
   details.open = false;
   details.querySelector('summary')?.focus();
 });
 
-document.addEventListener('submit', (event) => {
+addEventListener('submit', (event) => {
   event.preventDefault();
   if (event.target instanceof HTMLFormElement) void sendReport(event.target, tracking);
 });

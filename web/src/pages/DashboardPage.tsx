@@ -6,7 +6,7 @@ import { Skeleton } from '../components/Loading.tsx';
 import { usePageTitle } from '../components/PageHeading.tsx';
 import { CompletionCard, useDismissedNotice } from '../features/accounts/CompletionCard.tsx';
 import { OwnChannelNames } from '../features/links/OwnChannelNames.tsx';
-import { useLive } from '../features/live/useLive.ts';
+import { Live } from '../features/live/Live.tsx';
 import { useViewer, type Viewer } from '../features/sessions/useViewer.ts';
 import { analyticsQuery } from '../features/statistics/api.ts';
 import { StatCards, StatCardsSkeleton } from '../features/statistics/StatCards.tsx';
@@ -91,9 +91,7 @@ type NumbersProps = {
   onDismiss: () => void;
 };
 
-/** The live figures, which stay mounted on both tabs. */
 const Numbers = ({ user, onDismiss }: NumbersProps) => {
-  const isLive = useLive({ userId: user.id });
   const firstSteps = useFirstSteps(user);
   const { before } = firstSteps;
   // Below the figures of an account that has some, since those are shown before it is known whether this is.
@@ -115,16 +113,12 @@ const Numbers = ({ user, onDismiss }: NumbersProps) => {
           />
         ) : null}
         {before ? completion : null}
-        {before ? null : (
-          <OwnChannelNames userId={user.id}>
-            <Morning userId={user.id} />
-          </OwnChannelNames>
-        )}
+        {before ? null : <Morning userId={user.id} />}
         <StatCards userId={user.id} />
         {before ? null : completion}
         {/* What is invisible takes no focus, which a link to the platforms gives them. */}
         <AfterPaint skeleton={tabsSkeleton} isHeld={firstSteps.isUnknown}>
-          <DashboardTabs user={user} isLive={isLive} />
+          <DashboardTabs user={user} />
         </AfterPaint>
       </div>
     </Suspense>
@@ -153,7 +147,11 @@ const Dashboard = ({
       {session === null ? (
         wallet && <SignInCard address={wallet} what={texts.yourNumbers} />
       ) : (
-        <Numbers key={session.id} user={session} onDismiss={() => heading.current?.focus()} />
+        <Live key={session.id} userId={session.id}>
+          <OwnChannelNames userId={session.id}>
+            <Numbers user={session} onDismiss={() => heading.current?.focus()} />
+          </OwnChannelNames>
+        </Live>
       )}
     </div>
   );

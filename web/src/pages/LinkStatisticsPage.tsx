@@ -13,8 +13,8 @@ import { experimentQuery } from '../features/experiments/api.ts';
 import { linkQuery } from '../features/links/api.ts';
 import { OwnChannelNames } from '../features/links/OwnChannelNames.tsx';
 import { linksTexts } from '../features/links/texts.ts';
+import { Live } from '../features/live/Live.tsx';
 import { LiveRail } from '../features/live/LiveRail.tsx';
-import { useLive } from '../features/live/useLive.ts';
 import { eventsFile, eventsKeptOf, receiptQuery } from '../features/receipts/api.ts';
 import { receiptsTexts } from '../features/receipts/texts.ts';
 import { linkWatchQuery } from '../features/rules/LinkTokenNotice.tsx';
@@ -110,24 +110,23 @@ type OwnProps = { user: User; link: Link };
 /** What starts once the card above was painted. */
 const LinkFigures = ({ user, link }: OwnProps) => {
   const scope = { userId: user.id, linkId: link.id };
-  const isLive = useLive(scope);
   // Loads later parts ahead, because the whole page would fail if the network is gone by then.
   useEffect(() => {
     loadDetails().catch(() => {});
   }, []);
   return (
-    <>
+    <Live {...scope}>
       <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
         <StatisticsCard
           scope={scope}
           moreFiles={(onSaved) => <EventsFile linkId={link.id} onSaved={onSaved} />}
         />
-        <LiveRail scope={scope} isOpen={isLive} />
+        <LiveRail scope={scope} />
       </div>
       <BelowFold skeleton={belowFold}>
         <LinkDetails userId={user.id} link={link} />
       </BelowFold>
-    </>
+    </Live>
   );
 };
 

@@ -10,8 +10,8 @@ import { linksTexts } from '../features/links/texts.ts';
 import { LinkWorkspace } from '../features/links/workspace/LinkWorkspace.tsx';
 import { readView, viewParams } from '../features/links/workspace/linksView.ts';
 import { WorkspaceSkeleton } from '../features/links/workspace/WorkspaceSkeleton.tsx';
+import { Live } from '../features/live/Live.tsx';
 import { LiveState } from '../features/live/LiveState.tsx';
-import { useLive } from '../features/live/useLive.ts';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { useMayChange } from '../lib/mayChange.ts';
@@ -28,13 +28,14 @@ type TabId = 'links' | 'reports';
 const Workspace = ({ user }: { user: User }) => {
   const userId = user.id;
   const [query, setQuery] = useSearchParams();
-  const isLive = useLive({ userId });
   const [shared, setShared] = useState<string[] | null>(null);
   const show = (tab: TabId) => setQuery(tab === 'links' ? {} : { tab });
   return (
     <div className="relative">
       <div className="absolute top-2 right-0">
-        <LiveState isOpen={isLive} />
+        <Live userId={userId}>
+          <LiveState />
+        </Live>
       </div>
       <Tabs
         label={linksTexts.title}

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@soltrade/schema/contracts/statistics';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, MousePointerClick } from 'lucide-react';
-import { type ReactNode, type Ref, useDeferredValue, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -15,7 +15,7 @@ import { eventText } from '../../lib/timeTexts.ts';
 import { type LiveScope, liveQuery } from './api.ts';
 import { LiveState, liveTexts } from './LiveState.tsx';
 
-/** Number shown at first; see `nth-child` below. */
+/** Shown at first; a narrow window hides the rest of the wide one's (see `nth-child` below). */
 const FIRST = { narrow: 2, wide: 7 };
 
 const whatHappened = ({ kind, platform }: LiveEvent): string =>
@@ -93,9 +93,9 @@ const LiveEvents = ({ events, nameOf, showsAll, refAt }: LiveEventsProps) => {
   return (
     <ol
       aria-label={liveTexts.list}
-      className={`divide-y divide-border ${showsAll ? '' : 'max-lg:[&>li:nth-child(n+3)]:hidden lg:[&>li:nth-child(n+8)]:hidden'}`}
+      className={`divide-y divide-border ${showsAll ? '' : 'max-lg:[&>li:nth-child(n+3)]:hidden'}`}
     >
-      {events.map((event, index) => (
+      {events.slice(0, showsAll ? undefined : FIRST.wide).map((event, index) => (
         <EventRow
           key={keys[index]}
           event={event}
@@ -112,7 +112,6 @@ LiveEvents.first = FIRST;
 
 type LiveRailProps = {
   scope: LiveScope;
-  isOpen: boolean;
   /** A link's name, if there are several. Opens the link once all events are shown. */
   nameOf?: NameOf;
 };
@@ -128,10 +127,8 @@ const loading = (
  * The newest views and clicks, live; the first ones until expanded. Scrolls at its neighbor's
  * height.
  */
-export const LiveRail = ({ scope, isOpen, nameOf }: LiveRailProps) => {
-  const { data: answer, error, refetch } = useQuery(liveQuery(scope));
-  // Deferred, so it renders in slices.
-  const data = useDeferredValue(answer);
+export const LiveRail = ({ scope, nameOf }: LiveRailProps) => {
+  const { data, error, refetch } = useQuery(liveQuery(scope));
   const [showsAll, setShowsAll] = useState(false);
   const { refAt, leadTo } = useFirstNewRow<HTMLLIElement>();
   const showAll = () => {
@@ -168,11 +165,7 @@ export const LiveRail = ({ scope, isOpen, nameOf }: LiveRailProps) => {
   };
   return (
     <div className="min-w-0 lg:relative lg:min-h-80 lg:self-stretch">
-      <Card
-        title={liveTexts.title}
-        control={<LiveState isOpen={isOpen} />}
-        className="lg:absolute lg:inset-0"
-      >
+      <Card title={liveTexts.title} control={<LiveState />} className="lg:absolute lg:inset-0">
         <ScrollRegion
           label={liveTexts.list}
           className="lg:absolute lg:inset-x-6 lg:top-16 lg:bottom-3 lg:overflow-y-auto"

@@ -1,5 +1,6 @@
 import { counted } from '../../lib/messages/general.ts';
 import { useNetwork } from '../../lib/useNetwork.ts';
+import { useIsLive } from './Live.tsx';
 
 export const liveTexts = {
   title: 'Live',
@@ -23,7 +24,8 @@ const LOOKS = {
 };
 
 /** Whether figures update live, every few seconds, or not at all. */
-export const LiveState = ({ isOpen }: { isOpen: boolean }) => {
+export const LiveState = () => {
+  const isOpen = useIsLive();
   const { isOnline } = useNetwork();
   const online = isOpen ? 'open' : 'polling';
   const state = isOnline ? online : 'offline';

@@ -6,7 +6,6 @@ import { Skeleton } from '../../components/Loading.tsx';
 import { reveal } from '../../components/reveal.ts';
 import { Tabs } from '../../components/Tabs.tsx';
 import { LinkName } from '../../features/links/LinkName.tsx';
-import { OwnChannelNames } from '../../features/links/OwnChannelNames.tsx';
 import { LiveRail } from '../../features/live/LiveRail.tsx';
 import { FilterBar } from '../../features/statistics/FilterBar.tsx';
 import { StatisticsCard } from '../../features/statistics/StatisticsCard.tsx';
@@ -37,12 +36,10 @@ const detailsSkeleton = (
 
 type OverviewProps = {
   userId: string;
-  /** Whether new clicks appear immediately. */
-  isLive: boolean;
   onShowPlatforms: () => void;
 };
 
-const Overview = ({ userId, isLive, onShowPlatforms }: OverviewProps) => {
+const Overview = ({ userId, onShowPlatforms }: OverviewProps) => {
   const analytics = useRef<HTMLElement>(null);
   const scope = { userId };
   // Preloads later parts, because the whole page would fail if the network is gone by then.
@@ -50,28 +47,25 @@ const Overview = ({ userId, isLive, onShowPlatforms }: OverviewProps) => {
     loadDetails().catch(() => {});
   }, []);
   return (
-    <OwnChannelNames userId={userId}>
-      <div className="flex flex-col gap-2.5 sm:gap-4">
-        <FilterBar scope={scope} />
-        <div className="grid items-start gap-2.5 sm:gap-4 lg:grid-cols-[2fr_1fr]">
-          <StatisticsCard ref={analytics} scope={scope} />
-          <LiveRail
-            scope={scope}
-            isOpen={isLive}
-            nameOf={(linkId, isLinked) => (
-              <LinkName userId={userId} id={linkId} isLinked={isLinked} />
-            )}
-          />
-        </div>
-        <BelowFold skeleton={detailsSkeleton}>
-          <OverviewDetails
-            userId={userId}
-            onShowPlatforms={onShowPlatforms}
-            onShowAnalytics={() => reveal(analytics.current)}
-          />
-        </BelowFold>
+    <div className="flex flex-col gap-2.5 sm:gap-4">
+      <FilterBar scope={scope} />
+      <div className="grid items-start gap-2.5 sm:gap-4 lg:grid-cols-[2fr_1fr]">
+        <StatisticsCard ref={analytics} scope={scope} />
+        <LiveRail
+          scope={scope}
+          nameOf={(linkId, isLinked) => (
+            <LinkName userId={userId} id={linkId} isLinked={isLinked} />
+          )}
+        />
       </div>
-    </OwnChannelNames>
+      <BelowFold skeleton={detailsSkeleton}>
+        <OverviewDetails
+          userId={userId}
+          onShowPlatforms={onShowPlatforms}
+          onShowAnalytics={() => reveal(analytics.current)}
+        />
+      </BelowFold>
+    </div>
   );
 };
 
@@ -92,7 +86,7 @@ if (globalThis.location && tabIn(new URLSearchParams(location.search)) === 'plat
   loadPlatformsPanel().catch(() => {});
 
 /** Overview and Platforms, selected by the URL. */
-export const DashboardTabs = ({ user, isLive }: { user: User; isLive: boolean }) => {
+export const DashboardTabs = ({ user }: { user: User }) => {
   const [query, setQuery] = useSearchParams();
   const platformsTab = useRef<HTMLButtonElement>(null);
   const tab = tabIn(query);
@@ -117,7 +111,6 @@ export const DashboardTabs = ({ user, isLive }: { user: User; isLive: boolean })
           content: (
             <Overview
               userId={user.id}
-              isLive={isLive}
               onShowPlatforms={() => {
                 setTab('platforms');
                 // The clicked button disappears with its tab.

@@ -1,17 +1,22 @@
 import type { LiveFrame } from '@soltrade/schema/contracts/statistics';
 import { LIVE } from '@soltrade/schema/limits/clicks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { type LiveScope, liveQuery, liveSocketUrl } from './api.ts';
 import { followFrames, refresher } from './followFrames.ts';
 import { keepSocketOpen } from './liveSocket.ts';
 
+const IsOpen = createContext(false);
+
+/** Whether figures update by a socket. */
+export const useIsLive = (): boolean => useContext(IsOpen);
+
 /**
- * Updates a promoter's figures by a socket, else polls every ten seconds. Returns whether it is
- * open.
+ * Updates a promoter's figures by a socket, else polls every ten seconds. A component, so that only
+ * what shows its state renders again for it.
  */
-export const useLive = ({ userId, linkId }: LiveScope): boolean => {
+export const Live = ({ userId, linkId, children }: LiveScope & { children: ReactNode }) => {
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const scope = useMemo(
@@ -40,8 +45,7 @@ export const useLive = ({ userId, linkId }: LiveScope): boolean => {
           known && known.seq > frame.seq ? known : frame,
         ),
       onActivity: () => news.soon(client.getQueryData(queryKey)?.readers ?? 1),
-      // All of a page's figures may be rendered again for it.
-      onState: (isOpenNow) => startTransition(() => setIsOpen(isOpenNow)),
+      onState: setIsOpen,
       onSessionEnded: () => void client.invalidateQueries({ queryKey }),
     });
     return () => {
@@ -49,5 +53,5 @@ export const useLive = ({ userId, linkId }: LiveScope): boolean => {
       news.stop();
     };
   }, [client, scope, isRefused]);
-  return isOpen;
+  return <IsOpen value={isOpen}>{children}</IsOpen>;
 };

@@ -124,7 +124,7 @@ const Facts = ({ connection, platform, findings }: FactsProps) => {
         {isOptional(connection) ? <Badge>{platformsTexts.optional}</Badge> : null}
         {format.opensToken ? null : <Badge tone="warning">{platformsTexts.withoutToken}</Badge>}
       </p>
-      <p className="text-muted text-sm">
+      <p className="text-muted text-sm max-[22rem]:text-xs">
         <span className="max-[22rem]:sr-only">{platform.credential.label}: </span>
         <span className="wrap-anywhere" title={credential}>
           {looksLikeAddress(credential) ? shortAddress(credential) : credential}
@@ -158,7 +158,10 @@ const PlatformRow = ({ connection, onDisconnect, ...place }: PlatformRowProps) =
       tabIndex={-1}
       className="flex scroll-mt-24 items-center gap-2 py-3 outline-none sm:gap-3 first:pt-0 last:pb-0"
     >
-      <PlatformMark platform={connection.platformName} />
+      <PlatformMark
+        platform={connection.platformName}
+        className="size-9 rounded-lg max-[22rem]:size-7"
+      />
       <Facts connection={connection} platform={platform} findings={findings} />
       {mayChange ? (
         <PlatformControls

@@ -1,4 +1,5 @@
-// Ceilings of what a release ships, for `npm run budgets`: gzipped, in kB of 1,000 bytes, with air for honest changes.
+// Ceilings of what a release ships, for `npm run budgets`: gzipped, in kB of 1,000 bytes, with air
+// for honest changes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -20,11 +20,14 @@ const shared = {
   tags: specItems().map(({ id, fact }) => ({ name: id, description: fact })),
 };
 
-// Miniflare passes these to the Workers runtime: files of tests share an isolate, whose short-lived objects a small nursery
-// would be searched for again and again.
+// Miniflare passes these to the Workers runtime: files of tests share an isolate, whose short-lived
+// objects a small nursery would be searched for again and again.
 process.env.MINIFLARE_WORKERD_V8_FLAGS ??= '--min-semi-space-size=32 --max-semi-space-size=64';
 
-/** As a single one, because each file of tests applies them: a batch of its own for each took longer than their work. */
+/**
+ * As a single one, because each file of tests applies them: a batch of its own for each took longer
+ * than their work.
+ */
 const allMigrations = async (): Promise<D1Migration[]> => {
   const migrations = await readD1Migrations(join(ROOT, 'schema/migrations'));
   return [{ name: 'all', queries: migrations.flatMap(({ queries }) => queries) }];
@@ -86,12 +89,13 @@ export default defineConfig({
           ...shared,
           name: 'worker',
           root: './worker',
-          // Starting a runtime for each file takes longer than all tests; setup.ts empties the shared one.
+          // Starting a runtime for each file takes longer than all tests; setup.ts empties the
+          // shared one.
           isolate: false,
-          // A log line of another request's context is sent to the runner with the next message of the test's own, and
-          // the runner waits for its answer before it ends a file: where none follows, it waits forever
-          // (cloudflare/workers-sdk#15719; mended in plugin 1.5.0, whose runtime is not published for every platform
-          // yet).
+          // A log line of another request's context is sent to the runner with the next message of
+          // the test's own, and the runner waits for its answer before it ends a file: where none
+          // follows, it waits forever (cloudflare/workers-sdk#15719; mended in plugin 1.5.0, whose
+          // runtime is not published for every platform yet).
           disableConsoleIntercept: true,
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
           setupFiles: [join(ROOT, 'worker/test/setup.ts')],

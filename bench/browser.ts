@@ -1,8 +1,10 @@
-// `npm run bench:browser`: the local build in a browser, over HTTP/2 and compressed as at the edge: when a signed-in viewer
-// sees the first figure, on a slow phone and on this machine; Lighthouse's phone scores of every screen (of at least 95,
-// for performance 90 where one signs in, 100 for best practices), and of a landing page also what a visitor on slow 4G sees (largest
-// paint below 1.5 s, no shift, no blocking). Saves what it measured in bench/results/browser.json. `-- --only Dashboard,Link`
-// saves nothing; the median of `--rounds` counts. Fails after naming each exceeded limit.
+// `npm run bench:browser`: the local build in a browser, over HTTP/2 and compressed as at the edge:
+// when a signed-in viewer sees the first figure, on a slow phone and on this machine; Lighthouse's
+// phone scores of every screen (of at least 95, for performance 90 where one signs in, 100 for best
+// practices), and of a landing page also what a visitor on slow 4G sees (largest paint below 1.5 s,
+// no shift, no blocking). Saves what it measured in bench/results/browser.json.
+// `-- --only Dashboard,Link` saves nothing; the median of `--rounds` counts. Fails after naming
+// each exceeded limit.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -92,7 +94,9 @@ const SIGNED_IN: typeof SCREENS = {
   Developers: () => '/developers',
 };
 
-/** Medians of a screen's runs, with the machine's index, because a busy machine blocks for longer. */
+/**
+ * Medians of a screen's runs, with the machine's index, because a busy machine blocks for longer.
+ */
 const summaryOf = (reports: readonly Report[]): Record<string, number> => {
   const middle = (of: (report: Report) => number) => Number(median(reports.map(of)).toFixed(2));
   return {

@@ -1,7 +1,9 @@
-// `npm run bench:count`: verifies the count. Sends N clicks from many addresses, with duplicates, reordering, robots
-// and one hot link, to the built Worker: undisturbed, killed with kill -9 midway, with D1 failing for a while, with
-// lost responses, with an overloaded object and a failing queue, and with repeated, reordered messages; and `little space`: a
-// million events of twelve days, of which a hundred megabytes don't fit, with 20 kills (`-- --only <name>` selects one). `-- --save` keeps the results. Fails if anything was lost, counted twice or in another class, or
+// `npm run bench:count`: verifies the count. Sends N clicks from many addresses, with duplicates,
+// reordering, robots and one hot link, to the built Worker: undisturbed, killed with kill -9
+// midway, with D1 failing for a while, with lost responses, with an overloaded object and a failing
+// queue, and with repeated, reordered messages; and `little space`: a million events of twelve
+// days, of which a hundred megabytes don't fit, with 20 kills (`-- --only <name>` selects one).
+// `-- --save` keeps the results. Fails if anything was lost, counted twice or in another class, or
 // if a list or a download differs.
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,21 +1,27 @@
-// The floor: the least that a Worker can do for the same request. Ours is measured against it. A page is one read of a KV key, as
-// long as what our Worker reads, and a text of as many bytes as ours. A click is the least code that keeps the promises that any
-// honest count makes:
+// The floor: the least that a Worker can do for the same request. Ours is measured against it. A
+// page is one read of a KV key, as long as what our Worker reads, and a text of as many bytes as
+// ours. A click is the least code that keeps the promises that any honest count makes:
 //
-// 1. Only a page of ours may send a click: `Origin`, or `Sec-Fetch-Site` without one. 403 otherwise.
+// 1. Only a page of ours may send a click: `Origin`, or `Sec-Fetch-Site` without one. 403
+//    otherwise.
 // 2. Its body is JSON (415) of at most 16 KiB (413), and each field has its form (400).
-// 3. The page token is signed by us, not older than a week, and of this link (404); it names the promoter's object.
-// 4. Nothing stored says who it was: visitor, address (IPv6: its /64) and network (/24, /48) are hashes with a salt of the day.
-// 5. A robot is counted as one. A visitor who clicks the same platform within half an hour is a repeat, midnight included. An
-//    address has ten new visitors in that time, a network 200 an hour; further ones are repeats.
-// 6. A click from the promoter's own browser, which sends a mark that we signed, is stored as theirs: no sighting, no place taken.
+// 3. The page token is signed by us, not older than a week, and of this link (404); it names the
+//    promoter's object.
+// 4. Nothing stored says who it was: visitor, address (IPv6: its /64) and network (/24, /48) are
+//    hashes with a salt of the day.
+// 5. A robot is counted as one. A visitor who clicks the same platform within half an hour is a
+//    repeat, midnight included. An address has ten new visitors in that time, a network 200 an
+//    hour; further ones are repeats.
+// 6. A click from the promoter's own browser, which sends a mark that we signed, is stored as
+//    theirs: no sighting, no place taken.
 // 7. A click counts once: an id that is known gets its first class again.
-// 8. It is durable before the answer: the event, the sighting that later ones are compared with, and the alarm that deletes
-//    hashes after an hour or two, and events after nine days.
+// 8. It is durable before the answer: the event, the sighting that later ones are compared with,
+//    and the alarm that deletes hashes after an hour or two, and events after nine days.
 //
-// Left out, because they are promises of the product and not of a count: limits for each address, other endpoints, hosts
-// and methods, clicks without a token, the queue behind a busy object, where visitors come from, live dashboards, sums, spikes,
-// webhooks, rules, experiments, click limits, marks that end with Sign Out Everywhere, and headers against misuse of answers.
+// Left out, because they are promises of the product and not of a count: limits for each address,
+// other endpoints, hosts and methods, clicks without a token, the queue behind a busy object, where
+// visitors come from, live dashboards, sums, spikes, webhooks, rules, experiments, click limits,
+// marks that end with Sign Out Everywhere, and headers against misuse of answers.
 import { DurableObject } from 'cloudflare:workers';
 
 const HALF_HOUR = 30 * 60_000;
@@ -217,7 +223,10 @@ const hashesOn = async (secret, { link, address, agent }, day) => {
 
 let hashed = new Map();
 
-/** A visitor who comes again has the same hashes all day; `previous` are those of the day before, within half an hour of it. */
+/**
+ * A visitor who comes again has the same hashes all day; `previous` are those of the day before,
+ * within half an hour of it.
+ */
 const hashesOf = async (secret, visitor) => {
   const { link, address, agent, now } = visitor;
   const [day, before] = [now, now - HALF_HOUR].map((time) => Math.floor(time / DAY));

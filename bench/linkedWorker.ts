@@ -6,7 +6,10 @@ import type { Call } from './measure.ts';
 import { visitorAddress } from './measure.ts';
 import type { WorkerRuntime } from './runtime.ts';
 
-/** Few enough to trigger the rate limiter, and enough to stay within it; each from a network of their own. */
+/**
+ * Few enough to trigger the rate limiter, and enough to stay within it; each from a network of
+ * their own.
+ */
 const REGULARS = 96;
 /** Multiplied by languages and channels, more pages than an isolate keeps rendered. */
 const PROMOTERS = 18;

@@ -1,5 +1,6 @@
-// `npm run bench:links`: fifty links from a pasted list in a browser, in the local build: how long from the first press to
-// the table of their tokens, and from the second until all are made. Fails after naming each exceeded limit.
+// `npm run bench:links`: fifty links from a pasted list in a browser, in the local build: how long
+// from the first press to the table of their tokens, and from the second until all are made. Fails
+// after naming each exceeded limit.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

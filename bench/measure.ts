@@ -8,7 +8,9 @@ export type Call = {
   body?: string;
 };
 
-/** One request and its complete response. Unlike `fetch`, it adds no user agent and little overhead. */
+/**
+ * One request and its complete response. Unlike `fetch`, it adds no user agent and little overhead.
+ */
 export const exchange = (
   url: URL,
   { method, path, headers = {}, body }: Call,
@@ -33,7 +35,10 @@ export type Measurement = Awaited<ReturnType<typeof measure>>;
 export type Target = { url: URL; call: () => Call; processTime?: () => number };
 type Load = { connections: number; duration: number };
 
-/** Sends requests over so many connections for so long; `call` creates each request. Times in milliseconds, `cpu` for each request. */
+/**
+ * Sends requests over so many connections for so long; `call` creates each request. Times in
+ * milliseconds, `cpu` for each request.
+ */
 export const measure = async (
   { url, call, processTime = () => Number.NaN }: Target,
   { connections, duration }: Load,

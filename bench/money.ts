@@ -1,8 +1,10 @@
-// `npm run bench:money`: verifies that payouts are read exactly once, and says how quickly: `--wallets`, `--payouts`, and `--perSecond`
-// of the node's budget. The built Worker reads 10,000 payouts to 20 wallets while it is killed with kill -9 four times, reads wallets concurrently, and queries a node whose pages are shuffled,
-// repeated or truncated and whose transactions are sometimes missing; entries and sums must match the served ones to the
-// micro-dollar. Then it takes 10,000 postbacks in random order, with repeats, partial reversals and kill -9; each payout
-// must be worth what a model says. Fails after naming each difference.
+// `npm run bench:money`: verifies that payouts are read exactly once, and says how quickly:
+// `--wallets`, `--payouts`, and `--perSecond` of the node's budget. The built Worker reads 10,000
+// payouts to 20 wallets while it is killed with kill -9 four times, reads wallets concurrently, and
+// queries a node whose pages are shuffled, repeated or truncated and whose transactions are
+// sometimes missing; entries and sums must match the served ones to the micro-dollar. Then it takes
+// 10,000 postbacks in random order, with repeats, partial reversals and kill -9; each payout must
+// be worth what a model says. Fails after naming each difference.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Variables } from '../dev/variables.ts';
 import { callApi, jsonOf, signInByApi } from '../e2e/apiClient.ts';
@@ -72,7 +74,8 @@ const exactlyOnce: BenchPart = async () => {
     let [kills, doubleDeliveries] = [0, 0];
     const deadline = Date.now() + SETTLE_WITHIN;
     let isRead = false;
-    // Reading to the end once is enough, because the queue's last messages start over and find nothing.
+    // Reading to the end once is enough, because the queue's last messages start over and find
+    // nothing.
     for (let round = 0; !isRead && Date.now() < deadline; round += 1) {
       const [stored] = await reading.sql<Open>(
         `select count(*) as open from revenue_entries where source = 'onchain'`,
@@ -142,7 +145,10 @@ const openReading = async (config: string) => {
       const { id } = await jsonOf<{ id: string }>(response);
       return { ...history, id, userId };
     },
-    /** Skips waiting minutes: leases of crashed readers expire, unread transactions and wallets become due. */
+    /**
+     * Skips waiting minutes: leases of crashed readers expire, unread transactions and wallets
+     * become due.
+     */
     passTime: async (): Promise<void> => {
       await sql('update payout_wallets set leased_until = 0, next_read_at = 0');
       await sql('update unread_transactions set retry_at = 0');
@@ -151,7 +157,9 @@ const openReading = async (config: string) => {
   };
 };
 
-/** Postbacks in any order, with repeats, partial reversals and kill -9: each sum equals the model's. */
+/**
+ * Postbacks in any order, with repeats, partial reversals and kill -9: each sum equals the model's.
+ */
 const anyOrder: BenchPart = async () => {
   const { home, origin } = bench;
   const server = await openServer({ config: await bench.build(), home, origin });

@@ -65,7 +65,10 @@ export const limited = (figures: Record<string, readonly [value: number, most: n
   };
 };
 
-/** Writes to `bench/results/`, with what is needed to repeat it: `run` of this script's file is `npm run bench`. */
+/**
+ * Writes to `bench/results/`, with what is needed to repeat it: `run` of this script's file is
+ * `npm run bench`.
+ */
 const saveResult = (result: object): void => {
   const name = basename(process.argv[1] ?? '', '.ts').replace('run', 'bench');
   const revision = ['rev-parse', '--short', 'HEAD'];

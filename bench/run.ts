@@ -1,7 +1,8 @@
-// `npm run bench`: the built Worker beside its floor (`floorWorker.js`) in the same run and from the same client, since machines and
-// their neighbors differ. Read the ratios. Throughput is that of whole round trips, because the client shares the cores; the
-// processor time is that of the runtime alone, which a busy machine changes least. `-- --only` takes part of a subject's
-// name; `--save` keeps the result in `bench/results/`.
+// `npm run bench`: the built Worker beside its floor (`floorWorker.js`) in the same run and from
+// the same client, since machines and their neighbors differ. Read the ratios. Throughput is that
+// of whole round trips, because the client shares the cores; the processor time is that of the
+// runtime alone, which a busy machine changes least. `-- --only` takes part of a subject's name;
+// `--save` keeps the result in `bench/results/`.
 import { step } from '../dev/step.ts';
 import { linkedWorker, PAGES } from './linkedWorker.ts';
 import { type Call, measure, measureInTurn, median, middle, type Target } from './measure.ts';

@@ -4,7 +4,8 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { type BuiltWorker, builtWorkerOptions } from '../dev/builtWorker.ts';
 import { MIGRATION } from '../dev/migrationSql.ts';
 
-// Processor time of the runtimes that a benchmark starts. On shared cores it is steadier than throughput.
+// Processor time of the runtimes that a benchmark starts. On shared cores it is steadier than
+// throughput.
 /** The fields of a process after its name, which may contain anything; none if it is gone. */
 const statusOf = (pid: string): string[] => {
   try {
@@ -29,8 +30,8 @@ const timeOf = (pid: string): number => {
 };
 
 /**
- * Starts a runtime, one at a time, and adds how many milliseconds of processor time its processes have used so far. NaN
- * where the system does not tell.
+ * Starts a runtime, one at a time, and adds how many milliseconds of processor time its processes
+ * have used so far. NaN where the system does not tell.
  */
 const withProcessTime = async <Started extends object>(
   start: () => Promise<Started>,

@@ -1,6 +1,7 @@
-// `npm run bench:statements`: a statement of 50,000 rows in a browser, in the local build: how long until its rows are
-// shown, until they are compared with the ledger and until they are imported, and the longest task that kept the page from
-// answering meanwhile. `-- --rows <number>`. Fails after naming each exceeded limit.
+// `npm run bench:statements`: a statement of 50,000 rows in a browser, in the local build: how long
+// until its rows are shown, until they are compared with the ledger and until they are imported,
+// and the longest task that kept the page from answering meanwhile. `-- --rows <number>`. Fails
+// after naming each exceeded limit.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +36,8 @@ const watchLongTasks = (): void => {
 
 const importing: BenchPart = async () => {
   const product = await openProduct();
-  // A file on disk, as people choose one: the driver would decode a buffer in the page, which is a long task by itself.
+  // A file on disk, as people choose one: the driver would decode a buffer in the page, which is a
+  // long task by itself.
   const folder = mkdtempSync(join(tmpdir(), 'statement-'));
   const file = join(folder, 'dub.csv');
   writeFileSync(file, statementOf(options.rows));

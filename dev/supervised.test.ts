@@ -15,8 +15,8 @@ beforeEach(async () => {
 afterEach(() => void server.close());
 
 /**
- * A child that outlives its parent and ignores signals, like workerd. It holds a connection to this test, which closes
- * when it dies.
+ * A child that outlives its parent and ignores signals, like workerd. It holds a connection to this
+ * test, which closes when it dies.
  */
 const command = (): string[] => {
   const { port } = server.address() as AddressInfo;

@@ -63,7 +63,8 @@ const chainFrom = (state: PageState): PageState[] => {
   return next ? [state, ...chainFrom(next)] : [state];
 };
 
-// One load per page: its look at a width, in a theme and under a dialog must not depend on how it began.
+// One load per page: its look at a width, in a theme and under a dialog must not depend on how it
+// began.
 for (const first of PAGE_STATES.filter(({ opensOver, follows }) => !opensOver && !follows)) {
   const chain = chainFrom(first);
   const names = chain.flatMap((state) => [state, ...overlaysOf(state)]).map(({ name }) => name);

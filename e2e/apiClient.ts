@@ -13,7 +13,10 @@ export type CallOptions = { body?: unknown; cookie?: string; address?: string; a
 /** The product's URL, and the origin of its own pages. */
 export type Api = { baseUrl: string; origin: string };
 
-/** A call as from the product's own pages, checked against its contract; `address` and `agent` imitate a visitor. */
+/**
+ * A call as from the product's own pages, checked against its contract; `address` and `agent`
+ * imitate a visitor.
+ */
 export const callApi = async (
   { baseUrl, origin }: Api,
   call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`,

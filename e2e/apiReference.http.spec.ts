@@ -1,7 +1,7 @@
 import { API_REFERENCE_PATH } from '@soltrade/schema/paths';
 import { expect, test } from './test.ts';
 
-// What Scalar says of itself.
+// Scalar logs its version.
 test.use({ provokedLines: [/^info: @scalar\/api-reference@/] });
 
 test('The API reference has a policy of its own, which allows no code but ours', async ({

@@ -3,7 +3,7 @@ import { API_REFERENCE_PATH } from '@soltrade/schema/paths';
 import { expect, test } from './test.ts';
 import { violations } from './violations.ts';
 
-// What Scalar says of itself.
+// Scalar logs its version.
 test.use({ provokedLines: [/^info: @scalar\/api-reference@/] });
 
 for (const theme of ['dark', 'light'] as const) {

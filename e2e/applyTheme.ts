@@ -15,11 +15,15 @@ export const finishAnimations = (page: Page): Promise<void> =>
     }
   });
 
-/** Applies a theme to the open page: with the app's toggle, even behind a dialog; elsewhere like the page's script. */
+/**
+ * Applies a theme to the open page: with the app's toggle, even behind a dialog; elsewhere like the
+ * page's script.
+ */
 export const applyTheme = async (page: Page, theme: (typeof THEMES)[number]): Promise<void> => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate((value) => {
-    // Without transitions a theme takes one style calculation; otherwise each inherited color starts a transition.
+    // Without transitions a theme takes one style calculation; otherwise each inherited color
+    // starts a transition.
     if (document.adoptedStyleSheets.length === 0) {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('*, ::before, ::after { transition: none !important; }');

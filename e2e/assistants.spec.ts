@@ -1,4 +1,5 @@
-// An assistant without a key: the official client from discovery to a made link, with a person who presses Allow.
+// An assistant without a key: the official client from discovery to a made link, with a person who
+// presses Allow.
 import {
   Client,
   type OAuthClientInformationMixed,

@@ -8,8 +8,9 @@ import { expect, test } from './test.ts';
 test.use({ provokedLines: [/net::ERR_BLOCKED_BY_CLIENT/] });
 
 /**
- * Refuses the only path that the lists name, and notes all that they would refuse. Documents are never refused by rules for any
- * site. Not by a route, which would take each request through the test and keep pages from their cache.
+ * Refuses the only path that the lists name, and notes all that they would refuse. Documents are
+ * never refused by rules for any site. Not by a route, which would take each request through the
+ * test and keep pages from their cache.
  */
 const installBlocker = async (page: Page): Promise<string[]> => {
   const refused: string[] = [];

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 /** Longer ones are hostile. */
 const LONGEST = 20;
 
-/** Names, figures and other words that are broken within themselves. Excludes addresses and usernames. */
+/**
+ * Names, figures and other words that are broken within themselves. Excludes addresses and
+ * usernames.
+ */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate((longest) => {
     const found: string[] = [];

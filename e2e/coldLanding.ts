@@ -19,7 +19,10 @@ const readingOrder = async (page: Page): Promise<string[]> => {
 
 const AFTER_FIGURES = 'Ready to Ape?';
 
-/** The figures replaced their spinner, for screen readers and Tab, and nothing is announced as pending. */
+/**
+ * The figures replaced their spinner, for screen readers and Tab, and nothing is announced as
+ * pending.
+ */
 export const expectFiguresInPlace = async (
   page: Page,
   figures: readonly (string | RegExp)[],

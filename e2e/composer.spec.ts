@@ -45,7 +45,10 @@ test('from paste to a copied link: two keys; the next one too, from the last one
   }
 });
 
-/** A newcomer's steps on Home, by keyboard alone: the keys, and the pages shown. Typing a name is optional. */
+/**
+ * A newcomer's steps on Home, by keyboard alone: the keys, and the pages shown. Typing a name is
+ * optional.
+ */
 const firstLinkOn = async (page: Page) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');

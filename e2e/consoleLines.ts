@@ -1,12 +1,18 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
-/** `serviceWorkers: 'block'` of playwright.config.ts: a worker would take requests from those that tests route. */
+/**
+ * `serviceWorkers: 'block'` of playwright.config.ts: a worker would take requests from those that
+ * tests route.
+ */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
 
 /** Said of a busy machine, where hydration takes longer than the browser allows a preload. */
 const LATE = /was preloaded using link preload but not used within a few seconds/;
 
-/** Whether the browser logged a refusal that a test expects. No page expects a refused session request. */
+/**
+ * Whether the browser logged a refusal that a test expects. No page expects a refused session
+ * request.
+ */
 const isExpected = (message: ConsoleMessage): boolean =>
   message.text() === BLOCKED ||
   LATE.test(message.text()) ||

@@ -1,4 +1,5 @@
-// Outages of the whole product: D1 that fails or does not answer, and a crash. The tests share a product of their own.
+// Outages of the whole product: D1 that fails or does not answer, and a crash. The tests share a
+// product of their own.
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -164,7 +165,8 @@ test('Clicks: no acknowledged click is lost by kill -9, and a replay adds none; 
 
   const reader = await newVisitor({ javaScriptEnabled: false });
   const wait = await visitWait(reader, url);
-  // Nothing is in memory yet. On a busy machine, a page slower than the limit comes without figures.
+  // Nothing is in memory yet. On a busy machine, a page slower than the limit comes without
+  // figures.
   const isLate =
     wait >= LANDING.maxUpstreamWait && (await reader.getByText(UNAVAILABLE).count()) > 0;
   await expectFiguresInPlace(reader, isLate ? NO_FIGURES : FIGURES);

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { SANDBOX_TOKENS } from '../dev/sandbox/tokens.ts';
 
-/** Truncated token symbols. Excludes the preview of a post's card, because X truncates long titles too. */
+/**
+ * Truncated token symbols. Excludes the preview of a post's card, because X truncates long titles
+ * too.
+ */
 export const cutSymbols = (page: Page): Promise<string[]> =>
   page.evaluate(
     (symbols) => {

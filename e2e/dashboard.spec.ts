@@ -3,8 +3,8 @@ import { beSignedIn } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
 test.describe('a page that throws', () => {
-  // React logs a caught error to the console, as its number 422 because the page was not hydrated yet, and the browser
-  // logs a missing script.
+  // React logs a caught error to the console, as its number 422 because the page was not hydrated
+  // yet, and the browser logs a missing script.
   test.use({
     provokedLines: [
       /the reactor leaks|Minified React error #422|net::ERR_FAILED|Failed to fetch dynamically imported/,

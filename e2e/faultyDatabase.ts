@@ -12,7 +12,10 @@ const homeOf = ({ environment }: RunEnvironment): string =>
 /** A path of the Worker's, for the switch. */
 const SWITCH = '/api/health/__stall';
 
-/** Goes behind the bundle, whose Worker is `worker`: its D1 answers nothing while the switch is on. Its objects have the real one. */
+/**
+ * Goes behind the bundle, whose Worker is `worker`: its D1 answers nothing while the switch is on.
+ * Its objects have the real one.
+ */
 const wrapperOf = (worker: string): string => `
 let isStalled = false;
 
@@ -63,7 +66,10 @@ export const whileStalled = async (baseUrl: string, work: () => Promise<void>): 
   await work().finally(() => turn(false));
 };
 
-/** Does something while another process has locked the file of D1, which then refuses every statement. */
+/**
+ * Does something while another process has locked the file of D1, which then refuses every
+ * statement.
+ */
 export const whileLocked = async (
   run: RunEnvironment,
   work: () => Promise<void>,

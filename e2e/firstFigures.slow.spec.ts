@@ -6,8 +6,8 @@ import { expect, test } from './test.ts';
 const CODE = '**/assets/*.js';
 
 /**
- * Keeps the app's code from the page until the returned function is called. Its socket stays silent: what happens to the promoter
- * meanwhile would have figures asked for again, rightly.
+ * Keeps the app's code from the page until the returned function is called. Its socket stays
+ * silent: what happens to the promoter meanwhile would have figures asked for again, rightly.
  */
 const holdCode = async (page: Page): Promise<() => void> => {
   await page.routeWebSocket(/./, () => {});

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Records layout shifts from the first paint on, except those that only the typeface causes, which comes after the first
- * figures: within a line, it moves words by some pixels.
+ * Records layout shifts from the first paint on, except those that only the typeface causes, which
+ * comes after the first figures: within a line, it moves words by some pixels.
  */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {

@@ -1,4 +1,5 @@
-// The build of `npm start`. dev/deploy/deploy.slow.test.ts shows that a release doesn't contain the sandbox wallet.
+// The build of `npm start`. dev/deploy/deploy.slow.test.ts shows that a release doesn't contain the
+// sandbox wallet.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { LOCALES } from '@soltrade/schema/locales';

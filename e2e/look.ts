@@ -1,4 +1,5 @@
-// How a journey's pages look. `npm run test:slow` walks the journeys too and looks at them; `npm test` only walks them.
+// How a journey's pages look. `npm run test:slow` walks the journeys too and looks at them;
+// `npm test` only walks them.
 import type { Page } from '@playwright/test';
 import { THEMES } from './applyTheme.ts';
 import { expectAccessible } from './expectAccessible.ts';
@@ -6,7 +7,10 @@ import { expect, test } from './test.ts';
 
 const isLooking = (): boolean => test.info().project.name === 'slow';
 
-/** No scrolling sideways and nothing of axe, at the current width and at further ones; the window is as before then. */
+/**
+ * No scrolling sideways and nothing of axe, at the current width and at further ones; the window is
+ * as before then.
+ */
 export const look = async (page: Page, ...further: number[]): Promise<void> => {
   if (!isLooking()) return;
   const before = page.viewportSize();

@@ -1,4 +1,5 @@
-// What an assistant does with a key of a promoter's, by the official client and through the front door.
+// What an assistant does with a key of a promoter's, by the official client and through the front
+// door.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { type Api, type ApiPromoter, callApi, jsonOf, signInByApi } from './apiClient.ts';
 import { tokenUp } from './promoter.ts';

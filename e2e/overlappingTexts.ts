@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 const LEAST = 2;
 
 /**
- * Texts and controls drawn over each other. Excludes what lies above the page by design: each fixed, sticky or raised box is looked
- * at by itself.
+ * Texts and controls drawn over each other. Excludes what lies above the page by design: each
+ * fixed, sticky or raised box is looked at by itself.
  */
 export const overlappingTexts = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {

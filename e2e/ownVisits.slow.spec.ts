@@ -1,4 +1,4 @@
-// A promoter's own browser: its visits stand beside the figures. A visitor's count.
+// A promoter's own browser: its visits are shown apart. Only visitors' count.
 import type { Page } from '@playwright/test';
 import { OWN_MARK } from '@soltrade/schema/earlyScript';
 import { generateByApi, signInByApi } from './apiClient.ts';

@@ -94,7 +94,10 @@ const fetchInfo = (mint: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Fetch Info' }).click();
 };
 
-/** What stands below the first screen starts once a person does something, as soon as the app listens. */
+/**
+ * What stands below the first screen starts once a person does something, as soon as the app
+ * listens.
+ */
 const readOn = (shown: (page: Page) => Locator) => (page: Page) =>
   expect(async () => {
     await page.keyboard.press('Shift');
@@ -137,7 +140,10 @@ const withLinkedX = (page: Page): Promise<void> =>
     profileComplete: true,
   }));
 
-/** Pretends that the operator blocked the promoter's links, since pages of other states show the same ones. */
+/**
+ * Pretends that the operator blocked the promoter's links, since pages of other states show the
+ * same ones.
+ */
 const withBlockedLinks = (page: Page): Promise<void> =>
   withAnswer(page, '**/api/links/*', ([first, ...others]: object[]) => [
     { ...first, isBlocked: true },
@@ -492,7 +498,8 @@ const PAGES: readonly OpenPage[] = [
         name: 'links, selected',
         reach: async (page) => {
           await page.getByRole('checkbox', { name: 'Select all shown links' }).check();
-          // The bar sticks to the window's edge above the list; at the list's end it covers nothing.
+          // The bar sticks to the window's edge above the list; at the list's end it covers
+          // nothing.
           await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
         },
         locator: (page) => page.getByRole('region', { name: 'Selected links' }),

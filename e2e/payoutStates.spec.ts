@@ -1,4 +1,5 @@
-// A commission's life as its promoter sees it: pending beside the total, approved in it, partly taken back.
+// A commission's life as its promoter sees it: pending beside the total, approved in it, partly
+// taken back.
 import { jsonOf } from './apiClient.ts';
 import { expectToast } from './expectToast.ts';
 import { look } from './look.ts';

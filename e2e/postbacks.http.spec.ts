@@ -1,4 +1,5 @@
-// Calls of partners' servers through the front door: no cookie, no origin of ours, and a signed body.
+// Calls of partners' servers through the front door: no cookie, no origin of ours, and a signed
+// body.
 import { createHmac } from 'node:crypto';
 import { type Api, type ApiPromoter, callApi, jsonOf, signInByApi } from './apiClient.ts';
 import { expect, test } from './test.ts';
@@ -30,7 +31,8 @@ const total = async (api: Api, { userId, cookie }: ApiPromoter): Promise<string>
 
 test('A signed postback arrives with its bytes as they were signed', async ({ api }) => {
   const { promoter, secrets } = await newPartner(api);
-  // Spaces, an escape and a non-ASCII letter: parsing and rewriting the body would break the signature.
+  // Spaces, an escape and a non-ASCII letter: parsing and rewriting the body would break the
+  // signature.
   const body =
     '{ "type": "commission.created",\n "data": {"transactionId":"Gr\\u00f6\u00dfe", "amount": "12.50"} }';
   const send = (sent: string) => {

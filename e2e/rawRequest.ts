@@ -55,7 +55,8 @@ export const rawRequest = (
       };
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('end', finish);
-      // The connection of an endless upload is closed with the response; a busy client may miss its last bytes.
+      // The connection of an endless upload is closed with the response; a busy client may miss its
+      // last bytes.
       incoming.on('error', (error) =>
         ENDLESS.has(manner) ? finish() : settle(() => reject(error)),
       );

@@ -64,8 +64,8 @@ const SIZES = [2, 20_000, 1_000_000];
 const bodyOf = (size: number): Buffer => Buffer.from(`"${'x'.repeat(size - 2)}"`);
 
 /**
- * Possible statuses. A body beyond the limit is refused before session, shape and existence are checked; a busy machine
- * may not yet know the length of an undeclared one.
+ * Possible statuses. A body beyond the limit is refused before session, shape and existence are
+ * checked; a busy machine may not yet know the length of an undeclared one.
  */
 const statusesOf = (
   [, path, , status]: (typeof REQUESTS)[number],

@@ -1,4 +1,5 @@
-// A report for a campaign's team: made by its promoter, seen, printed and saved by someone without an account, and closed.
+// A report for a campaign's team: made by its promoter, seen, printed and saved by someone without
+// an account, and closed.
 import type { Page } from '@playwright/test';
 import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import { callApi, jsonOf } from './apiClient.ts';
@@ -88,7 +89,7 @@ test('A password opens a report without a cookie, and the page renews its figure
   const visitor = await newVisitor();
   await visitor.goto(url);
   await look(visitor);
-  // From here on, because a clock that stands still ends no animation.
+  // From here on, because animations don't end while the clock is frozen.
   await visitor.clock.install();
   await visitor.goto(url);
   await visitor.getByLabel('Password').fill('launch 2026');

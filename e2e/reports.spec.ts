@@ -1,4 +1,5 @@
-// A report for a campaign's team: made by its promoter, seen, printed and saved by someone without an account, and closed.
+// A report for a campaign's team: made by its promoter, seen, printed and saved by someone without
+// an account, and closed.
 import type { Page } from '@playwright/test';
 import { SHARED_REPORT } from '@soltrade/schema/limits/reports';
 import { look } from './look.ts';

@@ -41,7 +41,10 @@ export const mintOf = (kind: TokenKind): string => {
 /** Nobody sees the buttons of this token's link. */
 export const HIDDEN: TokenKind = 'flat';
 
-/** A promoter with a name, platforms, an open page, a report, several links, and clicks of people, repeats and robots. */
+/**
+ * A promoter with a name, platforms, an open page, a report, several links, and clicks of people,
+ * repeats and robots.
+ */
 export const makeRichPromoter = async (api: Api): Promise<RichPromoter> => {
   const promoter = await signInByApi(api);
   const { userId, cookie } = promoter;

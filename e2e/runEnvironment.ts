@@ -7,7 +7,10 @@ export const PORT_COUNT = 6;
 
 export type RunEnvironment = { baseUrl: string; environment: Record<string, string> };
 
-/** Ports, state and variables of a product for tests; E2E_PORTS and E2E_HOME come from the configuration, E2E_VARS from `npm test`. */
+/**
+ * Ports, state and variables of a product for tests; E2E_PORTS and E2E_HOME come from the
+ * configuration, E2E_VARS from `npm test`.
+ */
 export const runEnvironment = (name: keyof typeof PLACE): RunEnvironment => {
   const { E2E_PORTS, E2E_HOME, E2E_VARS = '.dev.vars.example' } = process.env;
   const [port, sandboxPort] = E2E_PORTS?.split(',').slice(PLACE[name]) ?? [];

@@ -1,4 +1,5 @@
-// What the specification names of the bar and of the result; of the other screens: accessibility.slow.spec.ts.
+// What the specification names of the bar and of the result; of the other screens:
+// accessibility.slow.spec.ts.
 import { mintOf } from './richPromoter.ts';
 import { beSignedIn } from './signedIn.ts';
 import { signedInPromoter } from './signedInPromoter.ts';

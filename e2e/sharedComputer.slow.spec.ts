@@ -1,5 +1,5 @@
-// A computer that several people use: Back shows only what belongs to who is signed in now. Also from the browser's memory of
-// whole pages, which Playwright turns off.
+// A computer that several people use: Back shows only data of the person who is signed in
+// now, also from the back/forward cache, which Playwright turns off.
 import type { Page } from '@playwright/test';
 import { findChromium } from '../dev/findChromium.ts';
 import { type Api, type ApiPromoter, callApi, jsonOf, signInByApi } from './apiClient.ts';

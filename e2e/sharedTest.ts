@@ -20,8 +20,8 @@ type Shared = {
 };
 
 /**
- * Created once per worker, on demand. All specs share this set, because Playwright starts other workers, each with a
- * browser and accounts, for another set.
+ * Created once per worker, on demand. All specs share this set, because Playwright starts other
+ * workers, each with a browser and accounts, for another set.
  */
 export const sharedTest = base.extend<object, Shared>({
   api: [

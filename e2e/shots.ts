@@ -1,5 +1,6 @@
-// `npm run shots`: pictures of every page in every state, in all sizes and both themes, in the folder shots/. `-- links`
-// selects states by name, `--sizes 390,zoom` sizes, `--themes dark` themes; `--url` uses a running product.
+// `npm run shots`: pictures of every page in every state, in all sizes and both themes, in the
+// folder shots/. `-- links` selects states by name, `--sizes 390,zoom` sizes, `--themes dark`
+// themes; `--url` uses a running product.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -51,7 +52,10 @@ type Stage = { browser: Browser; baseUrl: string; fixtures: Fixtures };
 const fileName = (state: PageState, size: string, theme: string): string =>
   join(FOLDER, `${state.name.replaceAll(/\W+/g, '-')}.${size}.${theme}.png`);
 
-/** Lazy pictures load by scrolling. Afterwards the window shows the page's top, or the select with an open list. */
+/**
+ * Lazy pictures load by scrolling. Afterwards the window shows the page's top, or the select with
+ * an open list.
+ */
 const scrollThrough = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     window.scrollTo(0, document.body.scrollHeight);
@@ -64,8 +68,9 @@ const QUIET_MS = 500;
 const DEADLINE_MS = 30_000;
 
 /**
- * Waits until a page makes no requests for a moment. Playwright's `networkidle` requires that of each frame too, and
- * occasionally never gets it from a frame without a URL, whose requests have all ended.
+ * Waits until a page makes no requests for a moment. Playwright's `networkidle` requires that of
+ * each frame too, and occasionally never gets it from a frame without a URL, whose requests have
+ * all ended.
  */
 const quietOf = (page: Page): (() => Promise<void>) => {
   const open = new Set<Request>();
@@ -87,7 +92,10 @@ const quietOf = (page: Page): (() => Promise<void>) => {
   };
 };
 
-/** One load per state, as in accessibility.slow.spec.ts, unless the state disappears at another window size. */
+/**
+ * One load per state, as in accessibility.slow.spec.ts, unless the state disappears at another
+ * window size.
+ */
 const shoot = async (state: PageState, { browser, baseUrl, fixtures }: Stage): Promise<void> => {
   const context = await browser.newContext({ baseURL: baseUrl, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -140,8 +148,8 @@ try {
   const { baseUrl } = product;
   mkdirSync(FOLDER, { recursive: true });
   const states = PAGE_STATES.filter(({ name }) => name.includes(part)).values();
-  // While one waits for the network, the other uses the processor. Each has separate accounts, since a state may change
-  // another's content.
+  // While one waits for the network, the other uses the processor. Each has separate accounts,
+  // since a state may change another's content.
   const shootRest = async (): Promise<void> => {
     const stage = {
       browser,

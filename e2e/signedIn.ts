@@ -7,7 +7,9 @@ const cookieOf = (pair: string, url: string) => {
   return { name, value, url, secure: url.startsWith('https:') };
 };
 
-/** Gives the page's browser the session of a user who signed in elsewhere, with the hint beside it. */
+/**
+ * Gives the page's browser the session of a user who signed in elsewhere, with the hint beside it.
+ */
 export const beSignedIn = async (
   page: Page,
   { cookie, userId }: ApiPromoter,

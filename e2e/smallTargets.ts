@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 const TARGETS =
   'a[href], button, input, textarea, summary, [role="tab"], [role="switch"], [role="option"]';
 
-/** Clickable elements under 24 px wide or high. Links within a sentence may be as small as their words. */
+/**
+ * Clickable elements under 24 px wide or high. Links within a sentence may be as small as their
+ * words.
+ */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.locator(TARGETS).evaluateAll((targets) =>
     targets

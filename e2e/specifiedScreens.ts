@@ -1,4 +1,5 @@
-// What the specification names of a screen is seen on it: not folded, not behind a press, on a phone and a desktop.
+// What the specification names of a screen is seen on it: not folded, not behind a press, on a
+// phone and a desktop.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 type Specified = {

@@ -1,4 +1,5 @@
-// A statement that can be read in more than one way: asked first, shown as it would be entered, then counted.
+// A statement that can be read in more than one way: asked first, shown as it would be entered,
+// then counted.
 import type { Locator } from '@playwright/test';
 import { signInByApi } from './apiClient.ts';
 import { expectToast } from './expectToast.ts';

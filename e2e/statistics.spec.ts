@@ -19,7 +19,9 @@ const chart = (page: Page): Locator => page.getByRole('slider', { name: /^Select
 const tile = (page: Page, label: string, value: string): Locator =>
   page.getByRole('radio', { name: new RegExp(`^${label} ${value}`) });
 
-/** A promoter with one link, opened by four people and clicked by three of them, once as a repeat. */
+/**
+ * A promoter with one link, opened by four people and clicked by three of them, once as a repeat.
+ */
 const makeSeenPromoter = async (
   api: Api,
 ): Promise<ApiPromoter & { linkId: string; url: string }> => {

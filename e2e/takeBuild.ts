@@ -12,5 +12,4 @@ export const takeBuild = (run: RunEnvironment): void => {
   if (existsSync(built)) cpSync(built, buildOf(run), { recursive: true });
 };
 
-/** A product's built site. */
 export const builtSite = (run: RunEnvironment): string => join(buildOf(run), 'web/built');

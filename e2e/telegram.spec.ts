@@ -1,4 +1,5 @@
-// The bot from a promoter's view: in the sandbox's Telegram, which sends real updates through the front door.
+// The bot from a promoter's view: in the sandbox's Telegram, which sends real updates through the
+// front door.
 import type { Page } from '@playwright/test';
 import { callApi, jsonOf } from './apiClient.ts';
 import { tokenUp } from './promoter.ts';

@@ -1,4 +1,5 @@
-// Dark is the default, and the app's setting wins over the system's preference, on every page of the origin.
+// Dark is the default, and the app's setting wins over the system's preference, on every page of
+// the origin.
 import { callApi, jsonOf } from './apiClient.ts';
 import { expect, test } from './test.ts';
 

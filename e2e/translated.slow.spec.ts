@@ -39,7 +39,8 @@ const openTranslated = async (page: Page, path: string, name: string): Promise<v
   expect(await page.locator('font').count()).toBeGreaterThan(10);
 };
 
-// A page that is translated before its scripts run is no longer what the build drew: React draws it anew, and says so.
+// A page that is translated before its scripts run is no longer what the build drew: React draws it
+// anew, and says so.
 test.use({ provokedLines: [/React error #418/] });
 
 test('the way from a platform to a link, a statement and the dashboard', async ({ page, api }) => {

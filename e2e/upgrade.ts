@@ -14,7 +14,6 @@ const ask = (baseUrl: string, path: string, headers: Record<string, string>): Cl
     agent: false,
   });
 
-/** Status of the response. */
 export const upgradeStatus = (
   baseUrl: string,
   path: string,

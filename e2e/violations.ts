@@ -15,14 +15,15 @@ const COLOUR_RULES = axe
 const SCRIPT = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * axe's findings on the open page, one per line: by every rule, or only color rules. Computes violations only, since
- * the full report takes three times as long.
+ * axe's findings on the open page, one per line: by every rule, or only color rules. Computes
+ * violations only, since the full report takes three times as long.
  */
 export const violations = async (
   page: Page,
   rules: 'every' | 'colour' = 'every',
 ): Promise<string[]> => {
-  // Once per document, which a new page or a reload replaces. Not by a script tag, which the pages' policy refuses.
+  // Once per document, which a new page or a reload replaces. Not by a script tag, which the pages'
+  // policy refuses.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SCRIPT);
   const runOnly: RunOnly =
     rules === 'every' ? { type: 'tag', values: TAGS } : { type: 'rule', values: COLOUR_RULES };

@@ -1,4 +1,5 @@
-// From a promoter's change to their program, through the whole product: the queue, a failure, and the next attempt.
+// From a promoter's change to their program, through the whole product: the queue, a failure, and
+// the next attempt.
 import { Webhook } from 'standardwebhooks';
 import { callApi, generateByApi, jsonOf, signInByApi } from './apiClient.ts';
 import { tokenUp } from './promoter.ts';

@@ -16,7 +16,10 @@ import type { ApiPromoter } from '../../e2e/apiClient.ts';
 
 const COMPRESSIBLE =
   /^(?:text\/|application\/(?:javascript|json|problem\+json|manifest\+json)|image\/svg)/;
-/** About what Cloudflare's edge spends on a dynamic response; parts of a streamed page are passed on immediately. */
+/**
+ * About what Cloudflare's edge spends on a dynamic response; parts of a streamed page are passed on
+ * immediately.
+ */
 const COMPRESSION = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
   flush: constants.BROTLI_OPERATION_FLUSH,
@@ -52,9 +55,10 @@ type Edge = {
 };
 
 /**
- * What Cloudflare's edge is to a browser: HTTP/2 over TLS, compressed texts and a cache of immutable files, unlike
- * wrangler's local Pages. Without it, a page would be three times larger, its files would wait for each other's
- * connections, and the file server would compete with the browser for the cores.
+ * What Cloudflare's edge is to a browser: HTTP/2 over TLS, compressed texts and a cache of
+ * immutable files, unlike wrangler's local Pages. Without it, a page would be three times larger,
+ * its files would wait for each other's connections, and the file server would compete with the
+ * browser for the cores.
  */
 export const startEdge = async ({ port, target, folder }: Edge) => {
   const kept = new Map<string, { status: number; headers: OutgoingHttpHeaders; body: Buffer }>();

@@ -1,12 +1,14 @@
-// The Worker with parts that can be made to fail: `/__bench/fault?name=<one of FAULTS>`, and with an empty name they work again.
-// Objects and Worker share an isolate here, so one switch reaches all of them.
+// The Worker with parts that can be made to fail: `/__bench/fault?name=<one of FAULTS>`, and with
+// an empty name they work again. Objects and Worker share an isolate here, so one switch reaches
+// all of them.
 import worker, { PromoterClicks as RealPromoterClicks } from './index.js';
 
 export * from './index.js';
 
 /**
- * `queue`: an object takes so few direct calls a second that the queue takes the rest, and half of what is sent to the
- * queue is refused. `messages`: besides, each batch comes twice, the second time in another order.
+ * `queue`: an object takes so few direct calls a second that the queue takes the rest, and half of
+ * what is sent to the queue is refused. `messages`: besides, each batch comes twice, the second
+ * time in another order.
  */
 const FAULTS = ['D1', 'answers', 'queue', 'messages'];
 const CALLS_A_SECOND = 20;

@@ -25,8 +25,8 @@ export type Sent = {
 const TRIES = 120;
 
 /**
- * Sends every click until it is acknowledged, like the landing page's script: with the same event id after a failure.
- * Permanent refusals (4xx) are counted, not retried.
+ * Sends every click until it is acknowledged, like the landing page's script: with the same event
+ * id after a failure. Permanent refusals (4xx) are counted, not retried.
  */
 export const sendAll = async (presses: Iterator<Press>, options: SenderOptions): Promise<Sent> => {
   const agent = new Agent({ keepAlive: true, maxSockets: options.connections });

@@ -8,7 +8,10 @@ export type Server = { url: URL; kill: () => Promise<unknown> };
 
 const SERVE = join(import.meta.dirname, 'serve.ts');
 
-/** Starts the Worker; `kill` is `kill -9` of all its processes. Its log, possibly long, goes to a file. */
+/**
+ * Starts the Worker; `kill` is `kill -9` of all its processes. Its log, possibly long, goes to a
+ * file.
+ */
 export const startServer = async ({
   log,
   ...options

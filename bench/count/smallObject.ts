@@ -1,4 +1,5 @@
-// An object with little space: many days of events against a small ceiling, killed again and again. A model counts them, too.
+// An object with little space: many days of events against a small ceiling, killed again and again.
+// A model counts them, too.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';

@@ -1,5 +1,6 @@
-// The Worker with objects that may hold little, and a clock that the caller sets: `POST /__bench/` with the time and events,
-// which are counted at that time, and after which the alarms ring that are due; with links it tells their sums.
+// The Worker with objects that may hold little, and a clock that the caller sets: `POST /__bench/`
+// with the time and events, which are counted at that time, and after which the alarms ring that
+// are due; with links it tells their sums.
 import worker, { PromoterClicks as RealPromoterClicks } from './index.js';
 
 export * from './index.js';

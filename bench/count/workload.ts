@@ -37,9 +37,9 @@ const REPEAT_SHARE = 0.2;
 const DUPLICATE_SHARE = 0.1;
 
 /**
- * Creates clicks on links, half of them on the first. A visitor clicks once or more: the first click on a link and
- * platform counts as a person, the others as repeats, in any order of arrival. They are shuffled, including repeated
- * sends.
+ * Creates clicks on links, half of them on the first. A visitor clicks once or more: the first
+ * click on a link and platform counts as a person, the others as repeats, in any order of arrival.
+ * They are shuffled, including repeated sends.
  */
 export const makeWorkload = (options: { clicks: number; links: number; seed: number }) => {
   const random = randomFrom(options.seed);

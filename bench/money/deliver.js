@@ -1,5 +1,6 @@
-// The Worker, and beside its own calls what a benchmark needs of it: `/__bench/deliver` is one more delivery of a message
-// of the queue, `/__bench/sweep` a run of the cron, `/__bench/sql` a look into its database.
+// The Worker, and beside its own calls what a benchmark needs of it: `/__bench/deliver` is one more
+// delivery of a message of the queue, `/__bench/sweep` a run of the cron, `/__bench/sql` a look
+// into its database.
 import worker from './index.js';
 
 export * from './index.js';

@@ -1,5 +1,5 @@
-// Histories of payout wallets with their value, computed without the Worker's code; and a chain node and a market that
-// serve them over HTTP, with faults observed at real nodes.
+// Histories of payout wallets with their value, computed without the Worker's code; and a chain
+// node and a market that serve them over HTTP, with faults observed at real nodes.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
@@ -54,7 +54,9 @@ export type History = {
   worth: Map<string, bigint>;
 };
 
-/** A wallet with payouts every few seconds, some in one block, and other transactions between them. */
+/**
+ * A wallet with payouts every few seconds, some in one block, and other transactions between them.
+ */
 export const historyOf = (name: string, payouts: number, until: number): History => {
   const address = addressOf(`payouts of ${name}`);
   const transactions: Recorded[] = [];

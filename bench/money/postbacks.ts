@@ -1,4 +1,5 @@
-// Trackers' postbacks of payouts in any order, and a model of what they are worth that knows nothing of the product.
+// Trackers' postbacks of payouts in any order, and a model of what they are worth that knows
+// nothing of the product.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '../../dev/randomFrom.ts';
 import { callApi, jsonOf, signInByApi } from '../../e2e/apiClient.ts';
@@ -32,7 +33,7 @@ const newPartner = async ({ api }: Server, index: number): Promise<Partner> => {
   return { userId, key: partner.id, secret: urlSecret, cookie };
 };
 
-/** A payout with everything that is said of it, and its worth after that, in cents. */
+/** A payout with all its postbacks, and its final worth in cents. */
 const newPayout = (partner: Partner, txid: string, random: () => number) => {
   const below = (most: number): number => Math.floor(random() * most);
   const whole = 1_000 + below(90_000);
@@ -103,7 +104,10 @@ const shuffled = <Item>(items: readonly Item[], random: () => number): Item[] =>
     .toSorted((one, other) => one.place - other.place)
     .map(({ item }) => item);
 
-/** Delivers that many postbacks, in random order and with repeats, while the Worker is killed; names what differs. */
+/**
+ * Delivers that many postbacks, in random order and with repeats, while the Worker is killed; names
+ * what differs.
+ */
 export const postbacksInAnyOrder = async (server: Server, most: number) => {
   const random = randomFrom(51);
   const partners: Partner[] = [];

@@ -79,7 +79,7 @@ const runDemo = async (options: {
   }
 };
 
-/** What keeps the demo out, by what the database says of it. */
+/** Why the demo can't be filled in, by the database's error. */
 const OBSTACLES = {
   user_deleted: 'The demo promoter deleted their account',
   'FOREIGN KEY': 'Another account has the demo promoter’s wallet or name',

@@ -1,5 +1,6 @@
-// `npm run deploy` rehearsed: the real command and wrangler, in a copy of the repository, against a stand-in of Cloudflare's API on
-// loopback. Each test continues where the previous one ended. What is made when: plan.test.ts.
+// `npm run deploy` rehearsed: the real command and wrangler, in a copy of the repository, against a
+// stand-in of Cloudflare's API on loopback. Each test continues where the previous one ended. What
+// is made when: plan.test.ts.
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -36,7 +36,6 @@ const HOSTS_ZONE = 'HOSTS_ZONE_ID';
 const HOSTS_SECRETS = ['HOSTS_TOKEN'];
 /** Without it there are no push notifications. */
 const PUSH = 'VAPID_KEYS';
-/** Optional secrets. */
 const OPTIONAL = [OPERATOR, PUSH];
 /** Only machines read these. */
 const GENERATED = ['VISITOR_SALT', 'REPORT_KEY', ...OPTIONAL, 'TELEGRAM_WEBHOOK_SECRET'];

@@ -1,5 +1,5 @@
-// The Worker, whose D1 tells what each statement read: `/__rows` answers the rows since it was last asked, by statement, once the
-// background work is done. `/__cron` and `/__queue` run a handler.
+// The Worker, whose D1 tells what each statement read: `/__rows` answers the rows since it was last
+// asked, by statement, once the background work is done. `/__cron` and `/__queue` run a handler.
 import worker from './index.js';
 
 export * from './index.js';

@@ -1,6 +1,7 @@
-// Rows of D1 that the built Worker reads for each call, cron and queue beside 100,000 promoters, and beside one whose webhooks wait
-// with as many deliveries as they may. They depend on the schema and the data, and on no machine. A call may read `mostRows` of its
-// contract, a cron or a queue what worker/src/jobs/mostRows.ts has.
+// Rows of D1 that the built Worker reads for each call, cron and queue beside 100,000 promoters,
+// and beside one whose webhooks wait with as many deliveries as they may. They depend on the schema
+// and the data, and on no machine. A call may read `mostRows` of its contract, a cron or a queue
+// what worker/src/jobs/mostRows.ts has.
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -10,7 +10,6 @@ export const programs = {
 /** The authority of every mint of the sandbox that has one. */
 const OWNER = '6LpxECZDt1vhHCW5CQDRen6iTXd7dxHa1s65MTnDYH65';
 
-/** A mint as it is now. */
 export function mintState(
   { supply, decimals, authorities }: SandboxToken,
   change: Partial<TokenChange>,

@@ -1,5 +1,5 @@
-// All activities: what is said of each, and where it leads. Bell, Telegram, chats and notifications
-// render from this table. Who is told is in activityTypes.ts, data and samples in activityData.ts.
+// The text and target of each activity. Bell, Telegram, chats and notifications render from this
+// table. Who is told is in activityTypes.ts, data and samples in activityData.ts.
 import type { ActivityData } from './activityData.ts';
 import type {
   ActivityType,

@@ -1,5 +1,4 @@
-// What is stored and sent of each activity, and a sample of it. What is said of it is in
-// activities.ts.
+// The data of each activity, and a sample. Its text is in activities.ts.
 import {
   type ACCOUNT_TYPES,
   type ActivityType,

@@ -1,4 +1,4 @@
-// All types of activity, and who is told of them. Apart from activityData.ts, whose schemas the app
+// All types of activity and their receivers. Apart from activityData.ts, whose schemas the app
 // doesn't load.
 
 /** A promoter's own actions, and single clicks: for webhooks only. */

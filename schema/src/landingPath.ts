@@ -33,7 +33,6 @@ const beforeQuery = (segments: readonly string[]): readonly string[] => {
   return glued === -1 ? segments : segments.slice(0, glued + 1);
 };
 
-/** A path with clean segments. */
 export const cleanPath = (pathname: string): string =>
   `/${cleaned(beforeQuery(segmentsOf(pathname))).join('/')}`;
 

@@ -49,13 +49,13 @@ export const OAUTH_PATH = '/oauth';
 
 const RESOURCE_METADATA = '/.well-known/oauth-protected-resource';
 
-/** What `/mcp` says of itself (RFC 9728): under its own name first, which refusals name. */
+/** Metadata of `/mcp` (RFC 9728). The first path is the one that refusals name. */
 export const RESOURCE_METADATA_PATHS = [
   `${RESOURCE_METADATA}${MCP_PATH}`,
   RESOURCE_METADATA,
 ] as const;
 
-/** What our authorization server says of itself (RFC 8414). */
+/** Metadata of our authorization server (RFC 8414). */
 export const OAUTH_METADATA_PATH = '/.well-known/oauth-authorization-server';
 
 const startsWithPath = (pathname: string, start: string): boolean =>

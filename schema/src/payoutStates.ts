@@ -5,7 +5,7 @@ export const PAYOUT_STATES = ['pending', 'approved', 'paid', 'rejected', 'revers
 
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** What a statement's row says of its state, which may be nothing. */
+/** A statement's row may have no state. */
 export const ROW_STATES = [...PAYOUT_STATES, null] as const;
 
 /** The states that a payout can begin in, and that count or wait to count. */
@@ -115,7 +115,7 @@ export const payoutStateOf = (text: string): PayoutState | null => {
   return (['reversed', 'rejected', 'paid'] as const).find((state) => found.has(state)) ?? only;
 };
 
-/** How old what a partner owes is, in days: from each to the next. */
+/** Age groups of what partners owe, in days. */
 export const OWED_AGES = [
   { id: '0-30', from: 0 },
   { id: '31-60', from: 31 },

@@ -55,7 +55,6 @@ const wordIn = (text: string): string =>
 /** Longer text is a value, and a search for marks around it would take too long. */
 const LONGEST = 100;
 
-/** Whether a field says that it has no value. */
 export const isPlaceholder = (text: string): boolean =>
   text.length <= LONGEST &&
   (NOTHING.test(text) ||

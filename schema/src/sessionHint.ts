@@ -29,7 +29,6 @@ export const readSessionHint = (cookies: string, isSecure: boolean): SessionHint
   return value === VALUES.ended ? 'ended' : null;
 };
 
-/** The account that the hint names, or null. */
 export const hintedUser = (cookies: string, isSecure: boolean): string | null => {
   const value = valueIn(cookies, hintCookieName(isSecure));
   return value?.startsWith(NAMED) ? value.slice(NAMED.length) : null;

@@ -67,7 +67,6 @@ export type StatementQuestion = {
 
 type Answered = { states: Readonly<Record<string, StateAnswer>> };
 
-/** A mapping with the answer to a question. */
 export const withAnswer = <Mapping extends Answered>(
   mapping: Mapping,
   { field, word }: StatementQuestion,

@@ -31,7 +31,6 @@ export const webhookMessage = z.intersection(
   sentActivity,
 );
 
-/** The link that a sample is about. */
 export const SAMPLE_LINK: WebhookLink = {
   id: 'kq7w3m9c4t8x2h6p5r22',
   url: 'https://soltrade.example/r/ada/DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263',

@@ -1,6 +1,6 @@
-// Loads the app's code after a prerendered page's first paint (see vite/prerenderPages.ts), with which it would compete
-// for network and processor. Hidden pages aren't painted. A signed-in viewer has the styles and waits for figures, so
-// their code loads as soon as the page is there.
+// Loads the app's code after a prerendered page's first paint (see vite/prerenderPages.ts), with
+// which it would compete for network and processor. Hidden pages aren't painted. A signed-in viewer
+// has the styles and waits for figures, so their code loads as soon as the page is there.
 {
   const bootstrap = () => {
     const code = document.querySelector('template[data-code]');

@@ -1,4 +1,5 @@
-// Records the last click on a button before hydration; components/EventReplay.tsx replays it afterwards.
+// Records the last click on a button before hydration; components/EventReplay.tsx replays it
+// afterwards.
 {
   let clicked = null;
   const record = ({ target }) => {
@@ -9,8 +10,8 @@
   };
   document.addEventListener('click', record, true);
   window.eventReplay = {
-    // During hydration React stops the propagation of clicks that it can't handle yet, so one that bubbles up was
-    // handled.
+    // During hydration React stops the propagation of clicks that it can't handle yet, so one that
+    // bubbles up was handled.
     startHydration: () => document.addEventListener('click', forget),
     take: () => {
       document.removeEventListener('click', record, true);

@@ -1,6 +1,7 @@
-// Runs before the first paint (see vite/inlineScripts.ts). A page that comes back from the browser's memory, or to the front
-// after another tab's sign-out or sign-in, may show the figures of somebody else: it asks the hint (see
-// schema/src/sessionHint.ts) first, stays hidden meanwhile, and is reloaded unless it belongs to the signed-in person.
+// Runs before the first paint (see vite/inlineScripts.ts). A page that comes back from the
+// browser's memory, or to the front after another tab's sign-out or sign-in, may show the figures
+// of somebody else: it asks the hint (see schema/src/sessionHint.ts) first, stays hidden meanwhile,
+// and is reloaded unless it belongs to the signed-in person.
 {
   const hint = () => /(?:^|; )(?:__Host-)?signed_in=([^;]*)/.exec(document.cookie)?.[1] ?? '';
   /** Null: nobody. Undefined: somebody that the hint doesn't name. */
@@ -23,7 +24,8 @@
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' || window.shownAccount === null) return;
     const account = signedIn();
-    // A session that ended by itself ('0') is the app's: it asks to sign in again and keeps what was typed.
+    // A session that ended by itself ('0') is the app's: it asks to sign in again and keeps what
+    // was typed.
     if (account !== undefined && account !== window.shownAccount && hint() !== '0') loadAnew();
   });
 }

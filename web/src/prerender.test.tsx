@@ -217,7 +217,8 @@ it('a click during hydration is handled once', async () => {
   expect(pressed).toHaveBeenCalledOnce();
 });
 
-// React discards a prerendered page, with every click on it, if its surroundings render again before hydration.
+// React discards a prerendered page, with every click on it, if its surroundings render again
+// before hydration.
 it('the page stays the one that was drawn where its frame is rendered again during hydration', async () => {
   const root = await showDrawn('/login');
   vi.resetModules();

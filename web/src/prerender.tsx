@@ -6,8 +6,9 @@ import { App } from './app.tsx';
 import { assistantsTexts } from './features/assistants/texts.ts';
 import { linksTexts } from './features/links/texts.ts';
 import { revenueTexts } from './features/revenue/texts.ts';
+import * as messages from './lib/messages/general.ts';
 import { navTexts } from './lib/messages/nav.ts';
-import { messages, PRODUCT_NAME } from './lib/messages.ts';
+import { PRODUCT_NAME } from './lib/productName.ts';
 import { createQueryClient } from './lib/queryClient.ts';
 
 type Page = {
@@ -77,7 +78,6 @@ const renderPage = async (path: string): Promise<string> => {
 
 type DrawnPage = Page & { path: string; markup: string };
 
-/** All prerendered pages. */
 export const drawnPages: DrawnPage[] = [];
 // In sequence, because concurrent renders would share the contexts of common packages.
 for (const [path, page] of Object.entries(PAGES)) {

@@ -16,7 +16,8 @@ const offlinePage = () =>
     },
   });
 
-// An installed app may stay open for weeks. Nothing is cached, so a new version fits pages of an earlier one.
+// An installed app may stay open for weeks. Nothing is cached, so a new version fits pages of an
+// earlier one.
 self.addEventListener('install', () => self.skipWaiting());
 
 self.addEventListener('fetch', (event) => {

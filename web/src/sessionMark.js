@@ -1,6 +1,7 @@
-// Runs before the first paint (see vite/inlineScripts.ts). Marks pages of presumably signed-in viewers (see
-// schema/src/sessionHint.ts), so the prerendered page can show them more immediately, and requests the user while
-// scripts load, which saves a phone a round trip. lib/api.ts takes each answer once, instead of asking again.
+// Runs before the first paint (see vite/inlineScripts.ts). Marks pages of presumably signed-in
+// viewers (see schema/src/sessionHint.ts), so the prerendered page can show them more immediately,
+// and requests the user while scripts load, which saves a phone a round trip. lib/api.ts takes each
+// answer once, instead of asking again.
 {
   const [hint, userId] =
     /(?:^|; )(?:__Host-)?signed_in=1(?:\.([\w-]+))?(?=;|$)/.exec(document.cookie) ?? [];

@@ -1,5 +1,5 @@
-// Runs before the first paint (see vite/inlineScripts.ts): wallet extensions that compete for window.ethereum log
-// errors that aren't ours long before the app's code has loaded.
+// Runs before the first paint (see vite/inlineScripts.ts): wallet extensions that compete for
+// window.ethereum log errors that aren't ours long before the app's code has loaded.
 {
   const isOverride = (value) => {
     const text = typeof value === 'string' ? value : value?.message;

@@ -1,5 +1,5 @@
-// Each target that notices, problems, messages and notifications lead to is followed: its page is there, and what its hash
-// names takes focus.
+// Each target that notices, problems, messages and notifications lead to is followed: its page is
+// there, and what its hash names takes focus.
 import type { Told } from '@soltrade/schema/activities';
 import { SAMPLES } from '@soltrade/schema/activityData';
 import { ACTIVITY_TYPES } from '@soltrade/schema/activityTypes';

@@ -1,5 +1,6 @@
-// A translator puts elements of its own in the place of text nodes. Then React fails where it removes a text or inserts
-// something before it, and nobody sees a change of it. The only text of an element is safe: React sets its content instead.
+// A translator puts elements of its own in the place of text nodes. Then React fails where it
+// removes a text or inserts something before it, and nobody sees a change of it. The only text of
+// an element is safe: React sets its content instead.
 
 const isOfReact = (node: Node): boolean =>
   Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
@@ -11,7 +12,10 @@ const isBare = (node: Node): boolean =>
 const touchedBy = ({ removedNodes, addedNodes, nextSibling }: MutationRecord): Node[] =>
   addedNodes.length > 0 && nextSibling ? [...removedNodes, nextSibling] : [...removedNodes];
 
-/** Watches the document. What it returns ends that, and tells the texts at which a translated page would break. */
+/**
+ * Watches the document. What it returns ends that, and tells the texts at which a translated page
+ * would break.
+ */
 export const watchBareTexts = (): (() => string[]) => {
   const found = new Set<string>();
   const note = (records: MutationRecord[]) => {

@@ -15,7 +15,9 @@ import { useWallet } from '../src/stores/wallet.ts';
 import { watchBareTexts } from './bareTexts.ts';
 import { setSessionHint } from './setSessionHint.ts';
 
-/** A waiting query creates an error per attempt, so the page is serialized only when one is read. */
+/**
+ * A waiting query creates an error per attempt, so the page is serialized only when one is read.
+ */
 const elementError = (message: string | null, element: Element): Error => {
   const error = new Error();
   error.name = 'TestingLibraryElementError';

@@ -10,7 +10,6 @@ import { ADDRESS } from './fixtures.ts';
 type StandardWalletOptions = {
   /** Features besides connecting. */
   features?: readonly IdentifierString[];
-  /** Features of its account. */
   accountFeatures?: readonly IdentifierString[];
   /** The account used for signing in. */
   signsAs?: string;

@@ -55,7 +55,10 @@ export const emptyStatistics = (range: StatisticsRange = '7d'): Statistics => {
   };
 };
 
-/** 4,000 views and 1,000 clicks, all in the newest bucket; half as many clicks from as many views before. */
+/**
+ * 4,000 views and 1,000 clicks, all in the newest bucket; half as many clicks from as many views
+ * before.
+ */
 export const statistics = (
   range: StatisticsRange = '7d',
   facts: Partial<Statistics> = {},

@@ -4,9 +4,9 @@ import { build, type Rolldown } from 'vite';
 
 /** The pages that have a first script, with their sources. */
 const SOURCES: Record<string, string> = {
-  '/dashboard': 'src/dashboardFigures.ts',
-  '/links': 'src/linksAnswers.ts',
-  [LINK_PAGE]: 'src/linkAnswers.ts',
+  '/dashboard': 'src/firstScripts/dashboard.ts',
+  '/links': 'src/firstScripts/links.ts',
+  [LINK_PAGE]: 'src/firstScripts/link.ts',
 };
 
 type Options = { root: string; define: Record<string, string> };

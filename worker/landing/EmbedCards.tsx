@@ -58,7 +58,7 @@ const EmbedBrand = ({ name, href }: { name: string; href: string }) => (
   </EmbedLink>
 );
 
-/** The page of a card for who comes by that card. */
+/** The landing page, with the card as the channel. */
 const embeddedHref = ({ pageUrl }: Pick<LandingModel, 'pageUrl'>): string => `${pageUrl}?c=embed`;
 
 type Figure = { label: string; value: string; kind?: string };

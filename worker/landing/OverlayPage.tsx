@@ -2,7 +2,6 @@
 import type { Locale } from '@soltrade/schema/locales';
 import { textsOf } from './texts.ts';
 
-/** All clicks, or the last one. */
 export type OverlayShow = 'clicks' | 'last';
 
 type OverlayPageProps = { locale: Locale; show: OverlayShow; style: string; script: string };

@@ -64,8 +64,8 @@ export const WaitingHead = ({ productName }: Pick<LandingModel, 'productName'>) 
 );
 
 /**
- * A spinner in place of a page of which nothing is known yet, not even the token's name. Whatever
- * follows inside this element replaces the spinner without a script, as with late figures.
+ * A spinner in place of a page before even the token's name is known. What follows inside this
+ * element replaces the spinner without a script, as with late figures.
  */
 export const WaitingPage = ({ texts }: { texts: Texts }) => (
   <div className="streaming waiting">

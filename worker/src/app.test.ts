@@ -51,6 +51,25 @@ describe('order of checks: origin, type, size, session, shape, ownership, existe
   });
 
   it.each([
+    ['GET', 'links/:id?cursor=x', undefined],
+    ['GET', 'revenue/:id/entries?cursor=x', undefined],
+    ['POST', 'user/:id/link-wallet', { walletAddress: 'x' }],
+    ['POST', 'platforms', { platformName: 'none', referralCode: 'x' }],
+    ['POST', 'hosts/:id', { host: 'x' }],
+  ] as const)('403 before what the action itself refuses: %s %s', async (method, path, body) => {
+    const [self, other] = await Promise.all([newPromoter(), newPromoter()]);
+    const send = ({ id }: { id: string }) =>
+      codeOf(
+        call(method, `/api/${path.replace(':id', id)}`, {
+          cookie: self.cookie,
+          ...(body ? { body: { userId: id, ...body } } : {}),
+        }),
+      );
+    expect(await send(other)).toBe('forbidden');
+    expect(['invalid_input', 'unknown_platform', 'not_found']).toContain(await send(self));
+  });
+
+  it.each([
     ['no evidence at all', {}, 403],
     ['an Origin of null', { Origin: 'null' }, 403],
     ['another port', { Origin: 'http://localhost:9999' }, 403],

@@ -1,4 +1,5 @@
-// An assistant: a program that registers, asks a promoter and redeems the code, as the official client does.
+// An assistant: a program that registers, asks a promoter and redeems the code, as the official
+// client does.
 
 import { exports } from 'cloudflare:workers';
 import { createHash, randomBytes } from 'node:crypto';

@@ -1,4 +1,5 @@
-// Replaces the schema's `boundedMap` (vitest.config.ts): the same, but each test file finds it empty.
+// Replaces the schema's `boundedMap` (vitest.config.ts): the same, but each test file finds it
+// empty.
 import { boundedMap as made } from '../../schema/src/boundedMap.ts';
 
 let file = 0;

@@ -1,6 +1,9 @@
 import { call } from './client.ts';
 
-/** Keeps cookies between requests like a browser; doesn't follow redirects. Sends `own` headers with each request. */
+/**
+ * Keeps cookies between requests like a browser; doesn't follow redirects. Sends `own` headers with
+ * each request.
+ */
 export const newBrowser = (
   cookies: Record<string, string> = {},
   own: Record<string, string> = {},

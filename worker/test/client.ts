@@ -26,7 +26,9 @@ type CallOptions = {
   asn?: unknown;
 };
 
-/** A fresh address in a network of its own, so a test doesn't meet limits or repeats by accident. */
+/**
+ * A fresh address in a network of its own, so a test doesn't meet limits or repeats by accident.
+ */
 export const newAddress = (): string => {
   const nth = nextNumber();
   return `${100 + (Math.floor(nth / 62_500) % 20)}.${Math.floor(nth / 250) % 250}.${nth % 250}.7`;
@@ -142,7 +144,6 @@ export const problemOf = async (response: Response) => {
   return { status, code: body.code, fields: Object.keys(body.errors ?? {}), body };
 };
 
-/** Error code of a refusal. */
 export const codeOf = async (response: Response | Promise<Response>): Promise<ErrorCode> =>
   (await problemOf(await response)).code;
 

@@ -32,7 +32,10 @@ const countingEnv = (calls: string[], failing: readonly string[], vars: Partial<
   });
 };
 
-/** Sends a request through the default export. `calls` precede the response; `settled` returns those after it. */
+/**
+ * Sends a request through the default export. `calls` precede the response; `settled` returns those
+ * after it.
+ */
 export const callCounted = async (
   path: string,
   options: {

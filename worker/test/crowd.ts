@@ -4,7 +4,6 @@ import { env } from 'cloudflare:workers';
 export const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-/** Number of responses by status. */
 export const statusesOf = (responses: readonly Response[]): Record<number, number> =>
   Object.fromEntries(
     [...Map.groupBy(responses, ({ status }) => status)].map(([status, all]) => [
@@ -13,7 +12,6 @@ export const statusesOf = (responses: readonly Response[]): Record<number, numbe
     ]),
   );
 
-/** A query's values, row by row. */
 export const valuesOf = async (query: string, ...values: string[]): Promise<unknown[]> =>
   (
     await env.DB.prepare(query)

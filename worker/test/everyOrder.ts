@@ -15,8 +15,8 @@ type Work = (ctx: Ctx) => Promise<unknown>;
 type Options = {
   change?: Parameters<typeof testCtx>[0];
   /**
-   * How often a work that could go on is interrupted, at most. Orders of long works are too many; what goes wrong between two works
-   * shows after one or two interruptions.
+   * How often a work that could go on is interrupted, at most. Orders of long works are too many;
+   * what goes wrong between two works shows after one or two interruptions.
    */
   interruptions?: number;
 };
@@ -87,7 +87,10 @@ const newPlayer = (options: Options) => {
 const commute = (one: Step | undefined, two: Step | undefined): boolean =>
   one?.isRead === true && two?.isRead === true;
 
-/** Who need not move next, because that order was tried before the parent's choice, and means the same. */
+/**
+ * Who need not move next, because that order was tried before the parent's choice, and means the
+ * same.
+ */
 const asleepAfter = ({ chosen, tried, asleep, next }: Choice): Side[] =>
   [...new Set([...asleep, ...tried])].filter(
     (side) => side !== chosen && commute(next[side], next[chosen]),
@@ -167,7 +170,10 @@ const turnBack = (
   }
 };
 
-/** Plays a scene anew for each order; returns the number of orders. Orders that differ only by two reads are one. */
+/**
+ * Plays a scene anew for each order; returns the number of orders. Orders that differ only by two
+ * reads are one.
+ */
 export const inEveryOrder = async (
   makeScene: () => Promise<Scene>,
   options: Options = {},

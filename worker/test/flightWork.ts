@@ -4,7 +4,10 @@ import { FLIGHTS } from '../src/objects/SingleFlight.ts';
 const running = new Set<Promise<unknown>>();
 
 let file = 0;
-/** The file during which an output landed. An object's memory can outlive its file, whose tokens are others. */
+/**
+ * The file during which an output landed. An object's memory can outlive its file, whose tokens are
+ * others.
+ */
 const landedIn = new WeakMap<object, number>();
 
 export const forgetFlights = (): void => {
@@ -39,8 +42,8 @@ for (const flight of FLIGHTS) {
 }
 
 /**
- * Returns once no flight works in the background, or after ten seconds, since a test may make one hang. Polls, because
- * an object's promise can't always be awaited from outside.
+ * Returns once no flight works in the background, or after ten seconds, since a test may make one
+ * hang. Polls, because an object's promise can't always be awaited from outside.
  */
 export const flightsAtRest = async (): Promise<void> => {
   for (let look = 0; running.size > 0 && look < 1_000; look++) await scheduler.wait(10);

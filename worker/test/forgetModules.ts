@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Libraries and our own code, whose caches are `boundedMap`s (see boundedMap.ts). Evaluating them again for each file
- * would take longer than most files' tests.
+ * Libraries and our own code, whose caches are `boundedMap`s (see boundedMap.ts). Evaluating them
+ * again for each file would take longer than most files' tests.
  */
 const KEPT =
   /\/(node_modules|schema|web|worker\/src)\/|\/worker\/test\/(boundedMap|flightWork|plannedStatements|resetProviders|scans)\.ts$/;

@@ -29,7 +29,10 @@ export const setRecords = async (
   }
 };
 
-/** A result of `answer` takes precedence; `calls` are Cloudflare's, as `METHOD`, and `dnsCalls` the names looked up. */
+/**
+ * A result of `answer` takes precedence; `calls` are Cloudflare's, as `METHOD`, and `dnsCalls` the
+ * names looked up.
+ */
 export const playCloudflare = () => {
   playMarket({ [MINT]: BONK });
   const market = (globalThis.fetch as Mock<typeof fetch>).getMockImplementation();

@@ -70,8 +70,8 @@ export const entriesOf = (userId: string): Promise<Row[]> =>
   rows('select * from revenue_entries where user_id = ? order by at, recorded_at, id', userId);
 
 /**
- * A database that fails at some batches. `isLost`: the batch is stored and only its response lost; to a reader, both
- * look like a kill.
+ * A database that fails at some batches. `isLost`: the batch is stored and only its response lost;
+ * to a reader, both look like a kill.
  */
 export const failingDatabase = (
   failsAt: (nth: number) => boolean,

@@ -1,6 +1,7 @@
-// The plans of all statements that tests make the Worker run. vitest.config.ts gives `db/client.ts` this module's `drizzle`; setup.ts
-// checks the plans as each file of tests ends. SQLite plans by the schema alone: nobody runs ANALYZE on our D1, so a plan here is
-// the plan beside ten million rows.
+// The plans of all statements that tests make the Worker run. vitest.config.ts gives `db/client.ts`
+// this module's `drizzle`; setup.ts checks the plans as each file of tests ends. SQLite plans by
+// the schema alone: nobody runs ANALYZE on our D1, so a plan here is the plan beside ten million
+// rows.
 import { drizzle as realDrizzle } from 'drizzle-orm/d1';
 import { scansOf, unjustified } from './scans.ts';
 
@@ -50,7 +51,10 @@ export const drizzle = (database: D1Database) => realDrizzle(noted(database));
 /** Since the last call of `wholeScans`. */
 export const ranStatements = (): Iterable<string> => ran.keys();
 
-/** Statements since the last call that read the whole of a table without a reason in scans.ts, with what they scan. */
+/**
+ * Statements since the last call that read the whole of a table without a reason in scans.ts, with
+ * what they scan.
+ */
 export const wholeScans = async (database: D1Database): Promise<string[]> => {
   const texts = ran;
   ran = new Map();

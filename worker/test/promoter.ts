@@ -47,7 +47,6 @@ export const patchLink = (
   body: unknown,
 ): Promise<Response> => call('PATCH', `/api/links/${id}`, { body, cookie });
 
-/** Of a promoter's connection to a platform. */
 export const connectionId = async (promoter: Promoter, platform: string): Promise<string> => {
   const path = `/api/platforms/${promoter.id}`;
   const all = await getJson<{ id: string; platformName: string }[]>(promoter, path);
@@ -91,7 +90,9 @@ const insertGenerated = async (
   return { url: link.url, devUrl: link.devUrl, link };
 };
 
-/** With a username, Jupiter and Axiom connected, which have no other effects while there is no link. */
+/**
+ * With a username, Jupiter and Axiom connected, which have no other effects while there is no link.
+ */
 const newConnectedPromoter = async () => {
   const promoter = await newPromoter();
   const username = `ada_${crypto.randomUUID().slice(0, 8)}`;
@@ -116,7 +117,10 @@ const newConnectedPromoter = async () => {
   return { promoter, username };
 };
 
-/** A promoter with a username, Jupiter and Axiom connected and a link for the mint, made by the call. */
+/**
+ * A promoter with a username, Jupiter and Axiom connected and a link for the mint, made by the
+ * call.
+ */
 export const newPromoterWithLink = async (change: object = {}) => {
   const { promoter, username } = await newConnectedPromoter();
   const response = await generate(promoter, { platforms: PLATFORM_NAMES, ...change });
@@ -125,8 +129,8 @@ export const newPromoterWithLink = async (change: object = {}) => {
 };
 
 /**
- * The same, the link inserted, in a fifth of the time: its page has no record yet and its promoter's object was never
- * asked, as after a call they would be.
+ * The same, the link inserted, in a fifth of the time: its page has no record yet and its
+ * promoter's object was never asked, as after a call they would be.
  */
 export const insertPromoterWithLink = async (change: Draft = {}) => {
   const { promoter, username } = await newConnectedPromoter();
@@ -147,7 +151,10 @@ export const platformUrls = (
   return Object.fromEntries([...urls.filter(isOwn), ...urls.filter((url) => !isOwn(url))]);
 };
 
-/** Makes the account one that no limit of everyone bounds: older than a week, with people who clicked. */
+/**
+ * Makes the account one that no limit of everyone bounds: older than a week, with people who
+ * clicked.
+ */
 export const giveStanding = async (promoter: Promoter): Promise<void> => {
   await ageAccount(promoter, STANDING.age);
   await env.DB.prepare('insert into promoter_clicks (user_id, clicks, raised_at) values (?, 3, 0)')

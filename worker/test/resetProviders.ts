@@ -4,7 +4,8 @@ import { PROVIDERS } from '../src/lib/provider.ts';
 import { UpstreamProvider } from '../src/objects/UpstreamProvider.ts';
 import { upstreamProvider } from '../src/stubs.ts';
 
-// Skips unused objects, because most tests use no upstream, and a reset takes longer than many tests.
+// Skips unused objects, because most tests use no upstream, and a reset takes longer than many
+// tests.
 let isUsed = false;
 const { admit } = UpstreamProvider.prototype;
 UpstreamProvider.prototype.admit = function (this: UpstreamProvider, ...asked) {

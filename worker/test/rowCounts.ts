@@ -4,8 +4,8 @@ import { COUNTED_ROWS } from '@soltrade/schema/tables/rowCounts';
 type Counted = (typeof COUNTED_ROWS)[keyof typeof COUNTED_ROWS];
 
 /**
- * Those that are kept and wrong, or missing. What is deleted stays counted in its day, and a day that is over may be
- * missing.
+ * Those that are kept and wrong, or missing. What is deleted stays counted in its day, and a day
+ * that is over may be missing.
  */
 const difference = (name: string, counted: Counted): string => {
   const isDaily = 'isDaily' in counted;

@@ -14,7 +14,10 @@ import { promoterClicks } from '../src/stubs.ts';
 
 const at = { createdAt: 1, updatedAt: 1 };
 
-/** Adds the calls of links that a test inserted itself, since every link has one. Their prices are unknown. */
+/**
+ * Adds the calls of links that a test inserted itself, since every link has one. Their prices are
+ * unknown.
+ */
 export const insertCalls = () =>
   env.DB.batch([
     env.DB.prepare(

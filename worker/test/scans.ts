@@ -84,8 +84,8 @@ const isSubquery = (name: string, text: string): boolean =>
   ).test(text);
 
 /**
- * A search for null finds nearly everyone's rows where a column is mostly null. A plus before it keeps SQLite from that, and so does
- * an index without the nulls.
+ * A search for null finds nearly everyone's rows where a column is mostly null. A plus before it
+ * keeps SQLite from that, and so does an index without the nulls.
  */
 const isSearchForNull = (detail: string, text: string, partial: ReadonlySet<string>): boolean => {
   const [, index = '', column] = /^SEARCH .*INDEX (\w+) \((\w+)=\?/.exec(detail) ?? [];

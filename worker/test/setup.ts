@@ -16,7 +16,8 @@ declare global {
   }
 }
 
-// What the Worker logs is printed for a failed test only. Vitest can't do that here (see vitest.config.ts).
+// What the Worker logs is printed for a failed test only. Vitest can't do that here (see
+// vitest.config.ts).
 const logged: string[] = [];
 console.log = () => {};
 console.error = (...parts: unknown[]) => void logged.push(parts.join(' '));
@@ -27,10 +28,12 @@ beforeEach(({ onTestFailed }) => {
   });
 });
 
-// Files share a runtime (`isolate: false`). Each starts fresh: memory, storage, queues, limits, time.
+// Files share a runtime (`isolate: false`). Each starts fresh: memory, storage, queues, limits,
+// time.
 vi.useRealTimers();
-// Background work of the previous file would write into the cleared storage. Its failures are that file's business.
-// Twice, because what flights finish can begin more of it, and the other way round.
+// Background work of the previous file would write into the cleared storage. Its failures are that
+// file's business. Twice, because what flights finish can begin more of it, and the other way
+// round.
 const { flightsAtRest, forgetFlights } = await import('./flightWork.ts');
 for (const _ of [1, 2]) {
   await waitForGlobalWaitUntil().catch(() => {});
@@ -52,8 +55,8 @@ await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 
 const { resetProviders } = await import('./resetProviders.ts');
 
-// Resets spies and time before a test; the previous one needs them for its background work. Budgets and circuits are
-// global, so a test's broken upstream must not stay blocked for the next.
+// Resets spies and time before a test; the previous one needs them for its background work. Budgets
+// and circuits are global, so a test's broken upstream must not stay blocked for the next.
 beforeEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -64,7 +67,10 @@ beforeEach(() => {
 afterAll(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
-  expect(foreignWrites(ranStatements()), 'writes that name no account').toEqual([]);
-  expect(await wholeScans(env.DB), 'statements that read a whole table').toEqual([]);
+  const foreign = foreignWrites(ranStatements());
+  // Forgets the statements, so that the next file doesn't fail with these.
+  const scans = await wholeScans(env.DB);
+  expect(foreign, 'writes that name no account').toEqual([]);
+  expect(scans, 'statements that read a whole table').toEqual([]);
   expect(await miscounted(env.DB), 'row counts that differ from the rows').toEqual([]);
 });

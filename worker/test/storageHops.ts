@@ -1,9 +1,11 @@
-// How many storage hops of a request wait for each other. Every call of D1, KV or a Durable Object, by the Worker or by an
-// object, is held back for a moment before it is made: calls whose moments overlap were started together, and a call
-// that began after the moment of another one may have waited for it.
+// How many storage hops of a request wait for each other. Every call of D1, KV or a Durable Object,
+// by the Worker or by an object, is held back for a moment before it is made: calls whose moments
+// overlap were started together, and a call that began after the moment of another one may have
+// waited for it.
 //
-// Between two that are started together the Worker may ask for other things, a limit for instance. On a busy machine
-// those take longer than any fixed time, so a moment is also as long as some of them take then.
+// Between two that are started together the Worker may ask for other things, a limit for instance.
+// On a busy machine those take longer than any fixed time, so a moment is also as long as some of
+// them take then.
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 
@@ -25,7 +27,6 @@ const held = async <T>(name: string, make: () => T): Promise<Awaited<T>> => {
   return await make();
 };
 
-/** The longest chain of sequential hops. */
 const longestChain = (all: readonly Hop[]): string[] => {
   const chain: Hop[] = [];
   for (const hop of all.toSorted((one, other) => one.to - other.to)) {

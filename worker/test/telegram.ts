@@ -77,7 +77,6 @@ export const chosenOf = (from: User, result_id: string): Update => ({
   chosen_inline_result: { result_id, from, query: '', inline_message_id: 'inline-1' },
 });
 
-/** An update in Telegram's request. */
 export const requestOf = (update: Update | string, secret: string | null = SECRET): Request =>
   new Request(ORIGIN + WEBHOOK, {
     method: 'POST',

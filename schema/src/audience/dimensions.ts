@@ -90,7 +90,6 @@ export const FACETS = ['platform', 'channel', ...DIMENSIONS] as const;
 
 export type Facet = (typeof FACETS)[number];
 
-/** A record of something for each dimension. */
 export const byDimension = <Of>(of: (dimension: Dimension) => Of): Record<Dimension, Of> => ({
   country: of('country'),
   source: of('source'),

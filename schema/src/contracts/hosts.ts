@@ -1,4 +1,3 @@
-// Promoters' own hosts.
 import { HOST } from '../limits/hosts.ts';
 import { z } from '../zod.ts';
 import { endpoint } from './endpoint.ts';

@@ -138,7 +138,6 @@ export const link = z.object({
   promoter: z.object({ name: z.string(), twitterUsername: z.nullable(z.string()) }),
   /** Connected optional platforms in the promoter's order; `platforms` has those on its page. */
   optionalPlatforms: z.array(platformName),
-  /** Outcome of the link's call. */
   outcome: callOutcome,
   /** The token's value in dollars when the link was created. */
   call: z.object({

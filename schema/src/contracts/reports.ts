@@ -29,7 +29,7 @@ export const sharedReport = z.object({
 export type SharedReport = z.output<typeof sharedReport>;
 
 /**
- * Whoever has the address sees the report, also once they left the account: viewers don't get it.
+ * The address alone opens the report, even for former members, so viewers don't get it.
  */
 export const listedReport = z.object({ ...sharedReport.shape, url: z.nullable(z.string()) });
 

@@ -198,7 +198,7 @@ export const payoutChange = z.object({
   at: timestamp,
   recordedAt: timestamp,
   reason: z.nullable(z.string()),
-  /** The partner's name; null if its promoter said it. */
+  /** The partner's name; null if the promoter set it. */
   partner: z.nullable(z.string()),
 });
 

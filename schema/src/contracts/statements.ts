@@ -110,7 +110,7 @@ const origin = {
   form: digest,
 };
 
-/** What the person says of rows that need it. */
+/** The person's answers for rows that need one. */
 const answers = {
   /**
    * Of rows that may be payouts of another form or source: left out, imported, or the same payout
@@ -135,7 +135,7 @@ const earlierPayout = z.object({
 
 export type EarlierPayout = z.output<typeof earlierPayout>;
 
-/** What the ledger says of a row. */
+/** A row compared with the ledger. */
 const judgedRow = z.object({
   line: z.int(),
   /**
@@ -224,7 +224,9 @@ export const importRows = endpoint('POST /api/statements/rows', {
       added: z.int(),
       changed: z.int(),
       known: z.int(),
-      /** Not imported: similar to known payouts, and the promoter did not confirm that they differ. */
+      /**
+       * Not imported: similar to known payouts, and the promoter did not confirm that they differ.
+       */
       similar: z.int(),
       refused: z.int(),
       statement: storedStatement,

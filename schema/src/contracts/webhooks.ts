@@ -21,7 +21,6 @@ export const webhookEndpoint = z.object({
    * Expiry of the secret before the last rotation, which also signs until then; null without one.
    */
   formerUntil: z.nullable(timestamp),
-  /** Pending deliveries. */
   pending: z.int(),
 });
 

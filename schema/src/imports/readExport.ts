@@ -8,6 +8,7 @@ import {
 } from '../contracts/imports.ts';
 import { IMPORT } from '../limits/imports.ts';
 import { LINK_TAG } from '../limits/links.ts';
+import { STORED_FIELDS } from '../linkFields.ts';
 import type { z } from '../zod.ts';
 import {
   firstRows,
@@ -44,10 +45,11 @@ const LEFT =
   partnerApprovals statementMappings payoutWallets page counts revenueEntries statements chainPayments chainScans
   waitingStates activities webhookDeliveries toldProblems`);
 
-const OF_LINK =
-  words(`id customIdentifier shortIdentifier host platforms isActive blockedAt archivedAt countryRule
-  endsAt endsAfter limitReachedAt nextLinkId buttonOrder experiment tokenRule noticesFrom pausedByChange createdAt
-  updatedAt url devUrl formerIdentifiers token tags call settlement words disclosures clicks views ownVisits reports`);
+const OF_LINK = [
+  ...Object.values(STORED_FIELDS).flatMap(({ columns }): readonly string[] => columns),
+  ...words(`id customIdentifier blockedAt experiment tokenRule noticesFrom pausedByChange createdAt
+  updatedAt url devUrl formerIdentifiers token tags call settlement words disclosures clicks views ownVisits reports`),
+];
 
 const MOST_UNKNOWN = 20;
 

@@ -21,7 +21,7 @@ const nameOf = (header: string): string => wordsOf(header).join(' ');
 
 const listOf = (names: string): readonly string[] => names.split(/,\s+/);
 
-/** In the order in which they are looked for. */
+/** In order of precedence. */
 const DESTINATIONS = listOf(
   'destination url, destination, long url, target url, target, original url, redirect url, url, ziel, destino, ссылка',
 );

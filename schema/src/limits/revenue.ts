@@ -163,8 +163,8 @@ export const LEDGER = {
   /** Of one IPv4 /24 or IPv6 /48. */
   maxRowsPerNetworkAndDay: 80_000,
   /**
-   * What partners may send for one account with standing even where others have used up the limit of
-   * the partner's address.
+   * What partners may send for one account with standing even where others have used up the limit
+   * of the partner's address.
    */
   partnerRowsOfAccountAndDay: 2_000,
   /**

@@ -49,7 +49,7 @@ export const WATCH = {
   poolProven: 1 * DAY,
   /** An answer about so many tokens that names none of them is a source that fails. */
   doubtedFrom: 5,
-  /** Tokens of a run that the other market is asked about where the first one fails. */
+  /** Tokens of a run that fall back to the other market if the first one fails. */
   othersPerRun: 10,
   /** Changes of a link's token that its promoter is shown, the newest. */
   listed: 50,

@@ -11,7 +11,8 @@ const platformOf = (id: string) => {
   return platform;
 };
 
-// Limits of codes on the optional platforms, one row per format: the longest code, its separator, the URL.
+// Limits of codes on the optional platforms, one row per format: the longest code, its separator,
+// the URL.
 const table = [
   ['bloom', 'token', 10, '_', 'https://t.me/BloomSolana_bot?start=ref_CODE_ca_MINT'],
   ['bloom', 'invite', 10, '_', 'https://t.me/BloomSolana_bot?start=ref_CODE'],

@@ -155,7 +155,7 @@ export const separatorOf = (amounts: readonly WrittenAmount[]): DecimalSeparator
 /** A program's number format, unambiguous unlike a person's. */
 const PLAIN = /^[-+]?\d*\.?\d+$/;
 
-/** An amount that stands alone, as in a call, where it has one meaning; else why not. */
+/** An amount without context, as in a call, if it is unambiguous; else why not. */
 export const readLoneAmount = (text: string, currency: Currency): bigint | string => {
   const written = writtenAmount(text);
   if (!written) return 'Must be an amount such as 1234.56';

@@ -289,7 +289,7 @@ const currencyCandidates = (
       share(column, isMoney) > 0 && share(column, (cell) => /^[$A-Z\d]{2,10}$/.test(cell)) >= 0.9
     );
   });
-  // A symbol can be anybody's, and a mint is one token's.
+  // Symbols aren't unique, mints are.
   const mints = columns.filter(
     (column) =>
       share(column, looksLikeAddress) >= 0.5 &&

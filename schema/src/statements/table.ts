@@ -22,7 +22,7 @@ export type StatementTable = {
   header: string[];
   headerLine: number;
   rows: FileRow[];
-  /** What stands above the header, or alone in a row below it. */
+  /** Lines above the header, and single cells below it. */
   titles: string[];
 };
 
@@ -106,7 +106,6 @@ export const indexOfColumn = (
   column: string | null | undefined,
 ): number => (column == null ? -1 : header.indexOf(column));
 
-/** A column's cells that are not empty. */
 export const cellsOf = (table: StatementTable, column: string | null | undefined): string[] => {
   const index = indexOfColumn(table, column);
   return index < 0 ? [] : table.rows.flatMap(({ cells }) => cells[index] || []);

@@ -66,7 +66,6 @@ BEGIN
 ${body}
 END;`;
 
-/** The triggers that keep `row_counts`. */
 export const rowCountTriggers = (): string[] =>
   Object.entries<Counted>(COUNTED_ROWS).flatMap(([name, counted]) => {
     const { table, which, isDaily } = counted;

@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 const Covered = createContext(false);
 
-/** Whether this part of the page is hidden. */
 export const useIsCovered = (): boolean => useContext(Covered);
 
 /** Hides a part of the page but keeps its input; closes its dialogs. */

@@ -12,7 +12,7 @@ const load = async (): Promise<ComponentType<DialogProps>> => {
 
 const loadAhead = (): void => void load().catch(() => {});
 
-// Whoever touches the page may open a dialog in a moment.
+// The first input may be followed by a dialog.
 for (const type of ['pointerdown', 'keydown'])
   globalThis.document?.addEventListener(type, loadAhead, { once: true, capture: true });
 

@@ -15,7 +15,6 @@ type FileButtonProps = {
   onChoose: (file: File) => void;
 };
 
-/** A button that asks for a file. */
 export const FileButton = ({
   text,
   label,

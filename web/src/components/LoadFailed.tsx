@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureText } from '../lib/errorMessages.ts';
-import { messages } from '../lib/messages.ts';
+import * as messages from '../lib/messages/general.ts';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 

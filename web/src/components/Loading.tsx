@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messages } from '../lib/messages.ts';
+import * as messages from '../lib/messages/general.ts';
 import { ButtonLink, Spinner } from './Button.tsx';
 
 export const Skeleton = ({ className }: { className: string }) => (

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
-import { messages } from '../lib/messages.ts';
+import * as messages from '../lib/messages/general.ts';
 import { useIsCovered } from './Cover.tsx';
 
 export type DialogProps = {

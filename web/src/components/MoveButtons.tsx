@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messages } from '../lib/messages.ts';
+import * as messages from '../lib/messages/general.ts';
 import { IconButton } from './Button.tsx';
 
 /** A row's position among the others, and what moves it. */

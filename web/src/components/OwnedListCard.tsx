@@ -101,7 +101,6 @@ type OwnedListCardProps<Item, Value> = {
   loadFailed: string;
   /** Shown in place of an empty list. */
   empty?: ReactNode;
-  /** A row, with its key. */
   row: (item: Item, actions: CardActions<Item, Value>) => ReactNode;
   removal?: Removal<Item>;
   secret?: Secret<Value>;

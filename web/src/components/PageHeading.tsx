@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { messages, PRODUCT_NAME } from '../lib/messages.ts';
+import * as messages from '../lib/messages/general.ts';
+import { PRODUCT_NAME } from '../lib/productName.ts';
 
 export const PageHeading = ({ title, text }: { title: string; text: string }) => (
   <div>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { messages } from '../lib/messages.ts';
+import * as messages from '../lib/messages/general.ts';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 import { Input } from './Input.tsx';

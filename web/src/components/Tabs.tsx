@@ -35,8 +35,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
 };
 
 /**
- * Tabs of which one is shown, as WAI-ARIA describes them: one stop of the Tab key, and the arrows
- * select. Of our own, because Radix's render twice more and measure their panels when they are
+ * Tabs as WAI-ARIA describes them: one stop of the Tab key, and the arrows select. Of our own, because Radix's render twice more and measure their panels when they are
  * mounted, which blocks a slow phone.
  */
 export const Tabs = <Id extends string>({

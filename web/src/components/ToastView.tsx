@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { messages } from '../lib/messages.ts';
+import * as messages from '../lib/messages/general.ts';
 import { dismissToast, type ShownToast, useToastStore } from '../stores/toast.ts';
 import { buttonClass } from './Button.tsx';
 

@@ -8,7 +8,7 @@ export const ActingRole = createContext<Role>('owner');
 export const LeastRole = createContext<Role>('manager');
 
 /**
- * Whether the person may change what the page shows here. Whatever draws a control asks, forms and
- * rows too: nobody is offered what would only be refused.
+ * Whether the person may change what the page shows here. Every control asks, in forms and rows
+ * too, so none is offered whose call would be refused.
  */
 export const useMayChange = (): boolean => hasRole(useContext(ActingRole), useContext(LeastRole));

@@ -1,7 +1,7 @@
 import { shortAddress } from '@soltrade/schema/address';
 import type { CurrentUser, User } from '@soltrade/schema/contracts/users';
 import type { Role } from '@soltrade/schema/roles';
-import { messages } from './messages.ts';
+import * as messages from './messages/general.ts';
 
 /** A user's real wallet; accounts from X have a `twitter_…` placeholder. */
 export const linkedWallet = (user: User): string | null =>

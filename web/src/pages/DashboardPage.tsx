@@ -14,8 +14,8 @@ import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { ConnectXButton } from '../features/x/ConnectXButton.tsx';
 import { useXOutcome } from '../features/x/useXOutcome.ts';
 import { XFailureNotice } from '../features/x/XFailureNotice.tsx';
+import * as messages from '../lib/messages/general.ts';
 import { navTexts } from '../lib/messages/nav.ts';
-import { messages } from '../lib/messages.ts';
 import { linkedWallet } from '../lib/user.ts';
 import { DashboardHeader, DashboardHeaderSkeleton } from './dashboard/DashboardHeader.tsx';
 import { DashboardTabs } from './dashboard/DashboardTabs.tsx';
@@ -94,11 +94,12 @@ type NumbersProps = {
 const Numbers = ({ user, onDismiss }: NumbersProps) => {
   const firstSteps = useFirstSteps(user);
   const { before } = firstSteps;
-  // Below the figures of an account that has some, since those are shown before it is known whether this is.
-  // A member completes nothing of somebody else's profile.
+  // Below the figures of an account that has some, since those are shown before it is known whether
+  // this is. A member completes nothing of somebody else's profile.
   const completion = user.acting ? null : <ProfileCompletion user={user} onDismiss={onDismiss} />;
   return (
-    // Nothing is shown before the steps above it are known: they would push it down while someone presses it.
+    // Nothing is shown before the steps above it are known: they would push it down while someone
+    // presses it.
     <Suspense fallback={numbersSkeleton}>
       <div className={`flex flex-col gap-2.5 sm:gap-4 ${firstSteps.isUnknown ? 'invisible' : ''}`}>
         {/* Without a wallet, the profile comes first. */}

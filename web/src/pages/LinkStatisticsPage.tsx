@@ -23,7 +23,7 @@ import { FilterBar } from '../features/statistics/FilterBar.tsx';
 import { ExportedItem, StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { ApiError } from '../lib/api.ts';
-import { messages } from '../lib/messages.ts';
+import * as messages from '../lib/messages/general.ts';
 import { OwnLinkCard } from './linkStatistics/OwnLinkCard.tsx';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 

@@ -15,7 +15,7 @@ import { LiveState } from '../features/live/LiveState.tsx';
 import { useViewer } from '../features/sessions/useViewer.ts';
 import { SignInCard } from '../features/wallets/SignInCard.tsx';
 import { useMayChange } from '../lib/mayChange.ts';
-import { messages } from '../lib/messages.ts';
+import * as messages from '../lib/messages/general.ts';
 import { HeadedPage } from './shell/HeadedPage.tsx';
 import { SignInAgain } from './shell/SignInAgain.tsx';
 

@@ -5,8 +5,8 @@ import { walletTexts } from '../features/wallets/texts.ts';
 import { WalletList } from '../features/wallets/WalletDialog.tsx';
 import { SignUpWithX } from '../features/x/ConnectXButton.tsx';
 import { useDestination } from '../lib/destination.ts';
+import * as messages from '../lib/messages/general.ts';
 import { navTexts } from '../lib/messages/nav.ts';
-import { messages } from '../lib/messages.ts';
 import { Link, Navigate } from '../lib/routing.ts';
 
 const texts = {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../components/Button.tsx';
 import { usePageTitle } from '../components/PageHeading.tsx';
-import { messages } from '../lib/messages.ts';
+import * as messages from '../lib/messages/general.ts';
 import { notFoundTexts } from './notFoundTexts.ts';
 
 export const NotFoundPage = () => {

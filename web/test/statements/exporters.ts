@@ -1,5 +1,5 @@
-// Statements in the forms of real exporters, and what must come of each. Contents are invented; each says which public
-// report's kind it represents. Sums were written by hand.
+// Statements in the forms of real exporters, and what must come of each. Contents are invented;
+// each says which public report's kind it represents. Sums were written by hand.
 import type { StatementMapping } from '@soltrade/schema/contracts/statements';
 
 export type ExporterFile = {

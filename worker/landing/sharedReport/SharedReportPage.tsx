@@ -26,7 +26,6 @@ export type SharedReportModel = {
   face: string;
   locale: Locale;
   homeUrl: string;
-  /** Path of the page. */
   path: string;
   /** What a report with a password is asked for again with; null without one. */
   pass: string | null;

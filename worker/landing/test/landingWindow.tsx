@@ -113,7 +113,6 @@ export const openLanding = async (
       target.dispatchEvent(
         new window.MouseEvent(type, { bubbles: true, cancelable: true, ...init }),
       ),
-    /** Bodies posted to a path. */
     bodies: (path: string): unknown[] =>
       fetched.mock.calls
         .filter(([url]) => url === path)

@@ -72,7 +72,6 @@ export const json = <Value>(
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Bytes in KV with metadata. */
 export const files: Store<{ bytes: Bytes; metadata: unknown }> = {
   get: async (ctx, name) => {
     const { value, metadata } = await ctx.env.CACHE.getWithMetadata(name, { type: 'arrayBuffer' });

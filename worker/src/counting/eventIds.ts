@@ -43,8 +43,8 @@ export const keepIds = (
 };
 
 /**
- * The class of an event that was counted and deleted since; null if there is none. Only events of
- * before `eventsFrom` were deleted, so whose page was opened later isn't looked for.
+ * The class of an event that was counted and deleted since; null if there is none. Only events
+ * before `eventsFrom` were deleted, so those of pages opened later need no lookup.
  */
 export const findKeptId = (
   sql: SqlStorage,

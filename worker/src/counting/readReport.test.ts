@@ -15,7 +15,10 @@ const TODAY = NOON / DAY - 0.5;
 
 const people = (country: string, count: number): string[] => Array<string>(count).fill(country);
 
-/** People on a link: of two countries, five each; on the third one two of another, who could be told from the rest. */
+/**
+ * People on a link: of two countries, five each; on the third one two of another, who could be told
+ * from the rest.
+ */
 const countriesOf = (index: number): string[] => [
   ...people('DE', 5),
   ...(index === 2 ? people('BR', 2) : people('BR', 5)),
@@ -71,7 +74,7 @@ it('of many links is the sum of theirs; a country is named if it and the rest ar
       const both = [named('BR', 5), named('DE', 5)];
       expect(each.map(({ countries }) => countries[kind])).toEqual([both, both, [named(null, 7)]]);
       expect(all.countries[kind]).toEqual([named('BR', 10), named('DE', 10), named(null, 7)]);
-      // Whoever has two reports subtracts one from the other.
+      // Nor does the difference of two reports tell more.
       const without = readReport(store, { linkIds: links.slice(0, 2), ...question });
       expect(without.countries[kind]).toEqual([named('BR', 10), named('DE', 10)]);
       expect(readReport(store, { linkIds: null, ...question }).countries).toEqual(all.countries);

@@ -281,7 +281,8 @@ describe('an object with less and less space', () => {
     expect(log.mock.calls.join()).toContain('promoter_clicks_full');
     for (const [index, kept] of seen.entries()) {
       const { events, hours, combinations, ids } = kept;
-      // Events first, as far as a day; then hours and combinations, as far as nine days; then more of each.
+      // Events first, as far as a day; then hours and combinations, as far as nine days; then more
+      // of each.
       if (hours < 12) expect(events).toBeLessThan(2);
       if (events < 1) expect(Math.max(hours, combinations)).toBeLessThan(10);
       if (Math.min(hours, combinations) < 9) expect(events).toBeLessThan(0.2);

@@ -29,7 +29,6 @@ const browsers = (from: number, to: number, change: Partial<CountedEvent> = {}):
     event({ visitor: `browser-${from + index}`, address: 'home', ...change }),
   );
 
-/** Number of persons among some events. */
 const personsOf = async (stub: PromoterObject, some: CountedEvent[]): Promise<number> =>
   (await stub.recordMany(some)).filter((each) => each === 'person').length;
 

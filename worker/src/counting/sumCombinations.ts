@@ -74,7 +74,7 @@ const readPart = (
   return { matching, byFacet, byCondition };
 };
 
-/** Either nobody is left out, or enough to hide each other. */
+/** Leaves out nobody, or enough persons to hide each other. */
 const canBeLeftOut = (left: Classes | undefined): boolean =>
   !left || left.persons + left.repeats === 0 || left.persons >= AUDIENCE.fewestPersons;
 

@@ -1,8 +1,8 @@
 import { SWEEP } from '@soltrade/schema/limits/operations';
 import { users } from '@soltrade/schema/tables/accounts';
-import { EXPIRING } from '@soltrade/schema/tables/expiring';
 import { links } from '@soltrade/schema/tables/links';
 import { sweeps } from '@soltrade/schema/tables/operations';
+import { RETENTION } from '@soltrade/schema/tables/retention';
 import { sessions } from '@soltrade/schema/tables/sessions';
 import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { returnUnusedNames } from './accounts/newUsers.ts';
@@ -78,7 +78,7 @@ export const databaseSize = async ({ DB }: Env): Promise<number> =>
  */
 export const deleteExpiredRows = async (env: Env, now: number): Promise<number> => {
   const db = database(env);
-  const [first, ...others] = EXPIRING.map(({ table, isOver }) =>
+  const [first, ...others] = RETENTION.map(({ table, isOver }) =>
     db
       .delete(table)
       .where(

@@ -1,5 +1,5 @@
-// Counters of limits, through the calls that write them: none may ever differ from the number of rows.
-// setup.ts compares them after every other file's tests, too.
+// Counters of limits, through the calls that write them: none may ever differ from the number of
+// rows. setup.ts compares them after every other file's tests, too.
 import { env } from 'cloudflare:workers';
 import { DAY } from '@soltrade/schema/durations';
 import { CHANNEL, LINK_TAG, NEW_LINKS } from '@soltrade/schema/limits/links';

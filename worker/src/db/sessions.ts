@@ -184,7 +184,7 @@ export const deleteSession = async (env: Env, idHash: string): Promise<string | 
   return ended?.userId ?? null;
 };
 
-/** Ends what `db/accounts/access` says of signing out everywhere, and what else is named. */
+/** Revokes these kinds of access (see `db/accounts/access`), and the marks of own browsers. */
 export const deleteSessionsOf = async (
   env: Env,
   { userId, ends, at }: { userId: string; ends: readonly Access[]; at: number },

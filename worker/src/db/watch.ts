@@ -57,7 +57,6 @@ export const findUnreported = async (env: Env): Promise<TokenChangeRow | null> =
   return rows[0] ?? null;
 };
 
-/** The rule that holds for a link. */
 const ruleOfLink = sql<TokenRule>`coalesce(${links.tokenRule}, ${users.tokenRule})`;
 
 export type Reported = { linkId: string; userId: string; rule: TokenRule };

@@ -106,7 +106,6 @@ const bodyJson = async (c: Context<AppEnv>): Promise<unknown> => {
 export const validate = (target: Target, schema: z.ZodMiniType): MiddlewareHandler<AppEnv> =>
   zValidator<z.ZodMiniType, Target, AppEnv, string, Refuse>(target, schema, refuse);
 
-/** The same for the body. */
 export const validateBody =
   (schema: z.ZodMiniType): Check =>
   async (c) => {

@@ -7,7 +7,10 @@ import { app } from '../app.ts';
 
 const MINT = 'So11111111111111111111111111111111111111112';
 
-/** Responses of every kind: API, pages, pictures, previews, actions, redirects, and refusals of each. */
+/**
+ * Responses of every kind: API, pages, pictures, previews, actions, redirects, and refusals of
+ * each.
+ */
 const REQUESTS: readonly [method: string, path: string, status: number][] = [
   ['GET', '/api/health', 200],
   ['GET', '/api/nothing', 404],

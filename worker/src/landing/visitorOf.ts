@@ -24,7 +24,7 @@ export const visitorOf = ({ headers }: Request, channel: string | undefined): Vi
 };
 
 /**
- * What a page's rule says of its visitor's country. Most pages have no rule, so the country isn't
+ * A page's rule for its visitor's country. Most pages have no rule, so the country isn't
  * looked up.
  */
 export const actionFor = (

@@ -97,7 +97,6 @@ export const ANONYMOUS: Caller = { address: null, isSignedIn: false };
 /** Signed-in users share no limit with others at their address. */
 export const rankOf = (isSignedIn: boolean): string => (isSignedIn ? 'signed-in' : 'anyone');
 
-/** A caller's budget key. */
 export const callerKey = ({ address, isSignedIn }: Caller): string | null =>
   address === null ? null : `${rankOf(isSignedIn)} ${address}`;
 

@@ -25,7 +25,10 @@ const sha512 = async (...parts: ArrayLike<number>[]): Promise<Uint8Array> =>
 const pair = nacl.sign.keyPair();
 const publicKey = new Uint8Array(pair.publicKey);
 
-/** A signature with this first half: the neutral element needs no nonce, so its owner can create one. */
+/**
+ * A signature with this first half: the neutral element needs no nonce, so its owner can create
+ * one.
+ */
 const signedWithNonceZero = async (r: ArrayLike<number>): Promise<Uint8Array<ArrayBuffer>> => {
   const seed = await sha512(pair.secretKey.subarray(0, 32));
   const clamped = seed.slice(0, 32);
@@ -66,7 +69,8 @@ describe('a signature', () => {
       const key = await crypto.subtle
         .importKey('raw', weak, 'Ed25519', false, ['verify'])
         .catch(() => null);
-      // R is the neutral element and s is 0: valid if the hash happens to be a multiple of the key's order.
+      // R is the neutral element and s is 0: valid if the hash happens to be a multiple of the
+      // key's order.
       const signature = Uint8Array.from([...bytesOf(1n), ...bytesOf(0n)]);
       const verified: string[] = [];
       for (let at = 0; at < 128; at++) {

@@ -6,7 +6,9 @@ import { pauseAfter } from './pauseAfter.ts';
 const OBJECTS = 10_000;
 const PAUSE = { first: STATISTICS.firstRetryPause, most: STATISTICS.longestRetryPause };
 
-/** When an object comes back after an outage from 0 to `end`, during which it first fails at `at`. */
+/**
+ * When an object comes back after an outage from 0 to `end`, during which it first fails at `at`.
+ */
 const returnOf = (at: number, end: number): number => {
   let next = at;
   for (let failures = 1; next < end; failures += 1) next += pauseAfter(failures, PAUSE);
@@ -18,7 +20,8 @@ it('ten thousand that an outage of an hour stopped at once come back spread over
   expect(Math.max(...returns)).toBeLessThanOrEqual(STATISTICS.longestRetryPause);
   const seconds = Map.groupBy(returns, (at) => Math.floor(at / SECOND));
   const most = Math.max(...[...seconds.values()].map(({ length }) => length));
-  // Evenly it would be 17, and the first half has more; without chance all would come in one second.
+  // Evenly it would be 17, and the first half has more; without chance all would come in one
+  // second.
   expect(most).toBeLessThan(60);
 });
 

@@ -1,4 +1,5 @@
-// What every channel says of every activity. To record it again: `npx vitest run --project=worker activity.channels -u`.
+// The text of every activity in every channel. To record it again:
+// `npx vitest run --project=worker activity.channels -u`.
 import type { Told } from '@soltrade/schema/activities';
 import { SAMPLES } from '@soltrade/schema/activityData';
 import {

@@ -127,8 +127,7 @@ const isOwnReport = ({ by, activity: { type, data } }: Noticed): boolean =>
 
 /**
  * Newest first, like the activities; a promoter's own reports are never new. Beyond `most`, only
- * what someone else did to whom a platform pays and that is new: nothing that comes after it hides
- * it.
+ * new changes of platforms' connections: later notices must not hide whom a platform pays.
  */
 export const noticesOf = (
   rows: readonly StoredActivity[],

@@ -194,7 +194,7 @@ export type FormerIdentifiers = { everyones: string[]; shorts: string[] };
  */
 export type EditedLandings =
   | { userId: string; formerName?: string | undefined }
-  /** Of a deleted account, with the identifiers by link that went with it. */
+  /** Of a deleted account, with its former identifiers by link. */
   | { userId: string; former: ReadonlyMap<string, FormerIdentifiers> }
   | { userId: string; linkIds: readonly string[] }
   | { linkId: string };

@@ -28,7 +28,6 @@ export const isYoung = (memberSince: number, now: number): boolean => now - memb
 
 export type Recommender = z.output<typeof recommender>;
 
-/** The recommender in preview pictures. */
 export type PicturedRecommender = Omit<Recommender, 'memberSince'>;
 
 // The cached record of a promoter's name: the whole page except the page token, so a warm response

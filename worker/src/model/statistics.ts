@@ -107,7 +107,6 @@ const hoursOfDays = (zone: Zone, start: number, days: number): { bins: Bins; pre
   };
 };
 
-/** The end of this hour. */
 const hourEnd = (zone: Zone, now: number): number => zone.hourStart(now) + HOUR;
 
 /**

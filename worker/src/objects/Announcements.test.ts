@@ -23,7 +23,8 @@ const wait = (time: number): void => {
 
 beforeEach(() => {
   receiver = playReceiver();
-  // Ahead of the runtime's clock, which otherwise would run alarms too, and at noon: midnight has an alarm of its own.
+  // Ahead of the runtime's clock, which otherwise would run alarms too, and at noon: midnight has
+  // an alarm of its own.
   now = Math.ceil(Date.now() / DAY) * DAY + 12 * HOUR;
   wait(0);
 });

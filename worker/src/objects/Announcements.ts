@@ -62,9 +62,7 @@ class SpikesAndDigests {
     return this.lookAt();
   }
 
-  /**
-   * When the next digest is made, or a spike looked for; that happens with every other alarm, too.
-   */
+  /** When the next digest or check for spikes is due; other alarms run both, too. */
   dueAt(): number | null {
     const times = [this.nextDigest()?.at ?? null, this.lookAt()].filter((at) => at !== null);
     return times.length === 0 ? null : Math.min(...times);

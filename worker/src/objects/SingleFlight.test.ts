@@ -8,7 +8,9 @@ import { ANONYMOUS, type Caller } from '../lib/context.ts';
 import { runOnce, singleFlight } from '../stubs.ts';
 import { FLIGHTS } from './SingleFlight.ts';
 
-/** Failures are checked inside the object, because a rejection leaving it can count as unhandled. */
+/**
+ * Failures are checked inside the object, because a rejection leaving it can count as unhandled.
+ */
 const CALLER = { requestId: 'test-request', caller: ANONYMOUS };
 
 describe('SingleFlight', () => {

@@ -1,4 +1,5 @@
-// Every call with API keys. Derived from the list of contracts, so new calls are included automatically.
+// Every call with API keys. Derived from the list of contracts, so new calls are included
+// automatically.
 import { env } from 'cloudflare:workers';
 import { API_SCOPES, type ApiScope } from '@soltrade/schema/apiScopes';
 import type { Endpoint } from '@soltrade/schema/contracts/endpoint';

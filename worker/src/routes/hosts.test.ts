@@ -261,7 +261,8 @@ describe('the proof of a claim', () => {
     const { records } = await (await addHost(stranger, claimed)).json<OwnHost>();
     const [, txt] = records;
     if (!txt) throw new Error('no TXT record');
-    // Everything under the domain leads here, and once through a name whose records the stranger sets.
+    // Everything under the domain leads here, and once through a name whose records the stranger
+    // sets.
     await setRecords([
       { type: 'CNAME', name: `*.${domain}`, value: 'stranger.localhost' },
       { type: 'CNAME', name: 'stranger.localhost', value: 'links.soltrade.example' },

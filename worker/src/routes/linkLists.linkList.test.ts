@@ -34,7 +34,9 @@ type Made = {
   identifier?: string;
 };
 
-/** A promoter with these links, each a second newer than the previous; returns their ids by symbol. */
+/**
+ * A promoter with these links, each a second newer than the previous; returns their ids by symbol.
+ */
 const promoterWith = async (
   made: readonly Made[],
 ): Promise<{ promoter: Promoter; ids: string[] }> => {

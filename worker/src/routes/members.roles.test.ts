@@ -1,4 +1,5 @@
-// Every call with every role. Derived from the contracts, so a new call is in the table without being named here.
+// Every call with every role. Derived from the contracts, so a new call is in the table without
+// being named here.
 import { type Endpoint, roleOf } from '@soltrade/schema/contracts/endpoint';
 import { hasRole, ROLES, type Role } from '@soltrade/schema/roles';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -270,7 +270,7 @@ describe('a member', () => {
     ]) {
       expect(code).toBe('role_required');
     }
-    // Nobody is made an owner, by anyone.
+    // No role is raised to owner.
     const body = { role: 'owner' };
     const raised = () => call('PATCH', `${path}/${manager.id}`, { cookie: owner.cookie, body });
     expect(await refusalOf(raised())).toContain('invalid_input');

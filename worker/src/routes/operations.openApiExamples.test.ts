@@ -1,5 +1,5 @@
-// The OpenAPI document's examples are real responses, recorded here with a fixed clock. To record again: `npx vitest
-// run --project=worker openApiExamples -u`.
+// The OpenAPI document's examples are real responses, recorded here with a fixed clock. To record
+// again: `npx vitest run --project=worker openApiExamples -u`.
 import { env } from 'cloudflare:workers';
 import type { ApiScope } from '@soltrade/schema/apiScopes';
 import type { Endpoint, Problem } from '@soltrade/schema/contracts/endpoint';

@@ -1,4 +1,5 @@
-// D1 that is down, slow, or does not answer at all: who needs it hears 503 soon, and pages and clicks go on.
+// D1 that is down, slow, or does not answer at all: who needs it hears 503 soon, and pages and
+// clicks go on.
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';

@@ -1,5 +1,5 @@
-// A promoter's data is private, above all their revenue. Derived from the list of contracts, so new calls are tried
-// with every id of a promoter automatically.
+// A promoter's data is private, above all their revenue. Derived from the list of contracts, so new
+// calls are tried with every id of a promoter automatically.
 import { env } from 'cloudflare:workers';
 import { type Endpoint, errorsOf } from '@soltrade/schema/contracts/endpoint';
 import { partnerApprovals } from '@soltrade/schema/tables/partners';
@@ -32,7 +32,10 @@ const MARKS = {
   signature: 'RecognizableSignature111',
   wallet: newWallet().address,
 } as const;
-/** From an approved partner and from a platform to a proven wallet: the account's only public figure. */
+/**
+ * From an approved partner and from a platform to a proven wallet: the account's only public
+ * figure.
+ */
 const PUBLIC_SUM = '3333.34';
 
 /** The home page's total in micro-dollars. */
@@ -52,7 +55,10 @@ let lookUps: string[];
 
 const micro = (usd: string): number => Math.round(Number(usd) * 1_000_000);
 
-/** Tables that a stranger may write: sessions, public reports, and how often which error was answered. */
+/**
+ * Tables that a stranger may write: sessions, public reports, and how often which error was
+ * answered.
+ */
 const WRITABLE = ['sessions', 'challenges', 'oauth_flows', 'reports', 'error_counts'];
 
 const stored = async (): Promise<Record<string, unknown>> => {

@@ -503,7 +503,7 @@ describe('what trackers write', () => {
     expect(await outcomeOf(await open(keys, { txid: 't1', payout: '5' }))).toBe('known');
     expect(await totalRevenueOf(promoter)).toBe('0.00');
     expect(await problems()).toEqual(['conflicts']);
-    // Whatever succeeds meanwhile.
+    // A success doesn't end it.
     await open(keys, { txid: 't2', payout: '1' });
     expect(await problems()).toEqual(['conflicts']);
   });

@@ -89,7 +89,10 @@ const viewEarlier = async (
   await promoterClicks(env, promoter.id).recordMany(events);
 };
 
-/** A promoter with two links: five people from Germany and one from France saw the first, two the second. */
+/**
+ * A promoter with two links: five people from Germany and one from France saw the first, two the
+ * second.
+ */
 const promoterWithTwoLinks = async () => {
   const { promoter, username, generated } = await newPromoterWithLink({ disclosure: 'paid' });
   const response = await generate(promoter, { tokenAddress: OTHER_MINT });
@@ -254,7 +257,8 @@ describe('a shared report', () => {
         address,
         OTHER_MINT,
       ]) {
-        // The page's own forms lead back to it, and its picture has the path that landing pages show it under.
+        // The page's own forms lead back to it, and its picture has the path that landing pages
+        // show it under.
         expect(
           text.replaceAll(pathOf(report), '').replaceAll(userImagePath(promoter.id), ''),
         ).not.toContain(secret);

@@ -26,7 +26,10 @@ const entryCount = ({ id }: Promoter): Promise<number | null> =>
     .bind(id)
     .first('count');
 
-/** A promoter with almost as many reported entries as allowed: copies that the database makes of one. */
+/**
+ * A promoter with almost as many reported entries as allowed: copies that the database makes of
+ * one.
+ */
 const almostFull = async (room: number): Promise<Promoter> => {
   const promoter = await newPromoter();
   await insertRevenue([{ userId: promoter.id, microUsd: 1 }]);

@@ -1,4 +1,5 @@
-// Revenue of links and channels on every screen and in every file, against a model that knows only what partners sent.
+// Revenue of links and channels on every screen and in every file, against a model that knows only
+// what partners sent.
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { LinkRevenue, RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import { DAY } from '@soltrade/schema/durations';
@@ -158,7 +159,10 @@ const usd = (cents: number): string => (cents / 100).toFixed(2);
 const centsOf = (payouts: readonly Model[]): number =>
   payouts.filter(isCounted).reduce((sum, { left }) => sum + left, 0);
 
-/** Sends payouts of random links, channels and states, with repeats, rejections and partial reversals. */
+/**
+ * Sends payouts of random links, channels and states, with repeats, rejections and partial
+ * reversals.
+ */
 const sendMany = async (many: number): Promise<Model[]> => {
   const random = seededNumbers(51);
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;

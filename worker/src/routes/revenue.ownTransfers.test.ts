@@ -19,7 +19,6 @@ beforeEach(() => {
   played = openChain();
 });
 
-/** The payer in the sandbox's stranger payments. */
 const PAYER = addressOf('a stranger of the sandbox');
 
 const unattributed = (promoter: Promoter) =>

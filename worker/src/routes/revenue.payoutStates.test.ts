@@ -30,7 +30,7 @@ import { seededNumbers } from '../../test/seededNumbers.ts';
 import { brought, check } from '../../test/statements.ts';
 import { addEndpoint, playReceiver, work } from '../../test/webhookReceiver.ts';
 import { deleteExpired } from '../actions/operations/deleteExpired.ts';
-import { recordEvent } from '../actions/revenue/recordEvent.ts';
+import { recordPostback } from '../actions/revenue/recordPostback.ts';
 import { sweepWaiting } from '../actions/revenue/recordState.ts';
 import { findPartner } from '../db/partners.ts';
 
@@ -357,12 +357,12 @@ describe('a state before its commission', () => {
         return {
           works: [
             (ctx) =>
-              recordEvent(ctx, {
+              recordPostback(ctx, {
                 ...source,
                 event: { type: 'commission.created', data: { transactionId, amount: '3' } },
               }),
             (ctx) =>
-              recordEvent(ctx, {
+              recordPostback(ctx, {
                 ...source,
                 event: {
                   type: 'commission.updated',
@@ -412,10 +412,10 @@ describe('a state before its commission', () => {
 });
 
 describe('postbacks in any order', () => {
-  type Said = { state: PayoutState; amount: number | null; id: string };
+  type Stated = { state: PayoutState; amount: number | null; id: string };
 
-  /** Independent of the product: what a payout is worth after everything that was said of it. */
-  const worthOf = (whole: number, all: readonly Said[]) => {
+  /** An independent model of a payout's worth after all statements. */
+  const worthOf = (whole: number, all: readonly Stated[]) => {
     const has = (state: PayoutState) => all.some((each) => each.state === state);
     const isOver =
       has('rejected') || all.some(({ state, amount }) => state === 'reversed' && amount === null);
@@ -440,11 +440,11 @@ describe('postbacks in any order', () => {
         amount: 1 + below(400),
         id: `r${part}`,
       }));
-      const ends: Said[] =
+      const ends: Stated[] =
         below(5) === 0
           ? [{ state: below(2) === 0 ? 'rejected' : 'reversed', amount: null, id: 'end' }]
           : [];
-      const all: Said[] = [
+      const all: Stated[] = [
         ...states.map((state) => ({ state, amount: null, id: state })),
         ...parts,
         ...ends,

@@ -165,7 +165,8 @@ describe('the turns of payout wallets', () => {
     const read = await swept();
     expect(read).toEqual(expect.arrayContaining(own));
     expect(read.filter((id) => !own.includes(id)).length).toBe(limit - own.length);
-    // A week later everyone had clicks, but only one promoter has new ones: saving the same number again is no click.
+    // A week later everyone had clicks, but only one promoter has new ones: saving the same number
+    // again is no click.
     for (const { promoter } of crowd) await saved(promoter, 1);
     now += PAYOUTS.clicksAreRecentFor;
     await saved(clicked, 2);

@@ -1,4 +1,5 @@
-// Imports of any files in any order, against a model: what the ledger adds up to is what the files say.
+// Imports of any files in any order, against a model: what the ledger adds up to is what the files
+// say.
 import { PAYOUT_STATES, type PayoutState } from '@soltrade/schema/payoutStates';
 import { expect, it } from 'vitest';
 import { call, getJson, newPromoter, type Promoter } from '../../test/client.ts';
@@ -13,7 +14,7 @@ const ledgerOf = async (own: Promoter): Promise<string[]> =>
     .map(({ amount, state }) => `${amount} ${state}`)
     .toSorted();
 
-/** As many as the file says of each state. */
+/** The number of each state in the file. */
 const toldBy = (payouts: readonly { amount: string; state: PayoutState }[]): string[] =>
   payouts.map(({ amount, state }) => `${amount} ${state}`).toSorted();
 

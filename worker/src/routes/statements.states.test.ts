@@ -1,4 +1,4 @@
-// What a statement says of payouts that are there already.
+// Statements about known payouts.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, getJson, newPromoter, type Promoter } from '../../test/client.ts';
 import { addPartner, outcomeOf, sale, send } from '../../test/partnerCalls.ts';

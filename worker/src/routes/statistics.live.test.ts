@@ -239,7 +239,8 @@ describe('a socket', () => {
   });
 
   it('is refused beyond the most that a promoter may have', async () => {
-    // Held until the end, because a socket closes when its other end is garbage-collected, which makes room.
+    // Held until the end, because a socket closes when its other end is garbage-collected, which
+    // makes room.
     const otherEnds: WebSocket[] = [];
     await runInDurableObject(objectOf(promoter), (_, state) => {
       while (otherEnds.length < LIVE.maxSockets) {

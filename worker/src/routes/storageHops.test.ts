@@ -21,7 +21,8 @@ import { promoterClicks } from '../stubs.ts';
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
 /**
- * The session, then everything else in parallel. An export counts until it starts, since its pages follow in sequence.
+ * The session, then everything else in parallel. An export counts until it starts, since its pages
+ * follow in sequence.
  */
 const MOST = 2;
 

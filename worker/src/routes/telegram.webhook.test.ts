@@ -36,7 +36,10 @@ import { upstreamProvider } from '../stubs.ts';
 
 /** The picture of a link's page, as Telegram fetches it. */
 const PICTURE = new RegExp(`^${ORIGIN}/og/ada_\\w+\\.${MINT}-\\w+\\.png$`);
-/** Of this file alone: what a shared runtime keeps of a token has the name that another test gave it. */
+/**
+ * Of this file alone: what a shared runtime keeps of a token has the name that another test gave
+ * it.
+ */
 const PEPE_MINT = newMint();
 const PEPE = { symbol: 'PEPE', name: 'Pepe', marketCap: 42_000, change24h: -3.2 };
 

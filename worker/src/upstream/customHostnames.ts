@@ -46,7 +46,6 @@ export type CustomHostname = {
   id: string;
   /** The host's state; `active` once it points to the zone. */
   status: string;
-  /** The certificate's state. */
   certificate: string;
   problem: string | null;
   /** Epoch milliseconds; null if Cloudflare doesn't say. */

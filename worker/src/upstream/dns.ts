@@ -1,4 +1,5 @@
-// A resolver's JSON API: https://developers.cloudflare.com/1.1.1.1/encryption/dns-over-https/make-api-requests/dns-json/
+// A resolver's JSON API:
+// https://developers.cloudflare.com/1.1.1.1/encryption/dns-over-https/make-api-requests/dns-json/
 import { z } from '@soltrade/schema/zod';
 import { type AskingCtx, fetchJson, parseAnswer, type UpstreamRequest } from './http.ts';
 

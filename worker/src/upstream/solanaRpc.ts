@@ -14,7 +14,6 @@ import {
 } from './http.ts';
 import { readNodeError } from './nodeError.ts';
 
-/** A mint's authorities and powers on chain. */
 type MintRights = Pick<TokenFacts, 'mintAuthority' | 'freezeAuthority' | 'powers'>;
 
 const NO_POWERS: TokenPowers = {

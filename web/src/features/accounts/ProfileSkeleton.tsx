@@ -1,5 +1,5 @@
 import { Skeleton } from '../../components/Loading.tsx';
-import { messages } from '../../lib/messages.ts';
+import * as messages from '../../lib/messages/general.ts';
 import { profileTexts } from './texts.ts';
 
 const STEPS = ['wallet', 'x'];

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
-import { messages } from '../../lib/messages.ts';
+import * as messages from '../../lib/messages/general.ts';
 import { chartQuery, loadCandleChart } from './api.ts';
 import { chartFrameClass } from './chartFrame.ts';
 import type { Overlay } from './drawCandles.ts';

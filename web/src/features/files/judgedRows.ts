@@ -4,7 +4,7 @@ import type { StatementJudgment } from '@soltrade/schema/contracts/statements';
 /** What becomes of a row, by a dry run; `asked` waits for the person, `written` was sent. */
 export type Verdict = 'new' | 'same' | 'different' | 'refused' | 'asked' | 'written';
 
-/** What the server says of a row that is sent. */
+/** The server's judgment of a row. */
 export type Judged = {
   outcome: ImportOutcome;
   problem: { code: string; detail: string; retryAfter: number | null } | null;

@@ -8,7 +8,7 @@ import { LinkUrl } from '../../components/LinkUrl.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { reveal } from '../../components/reveal.ts';
-import { messages } from '../../lib/messages.ts';
+import * as messages from '../../lib/messages/general.ts';
 import { ResultMenu } from './ResultMenu.tsx';
 import { linksTexts } from './texts.ts';
 

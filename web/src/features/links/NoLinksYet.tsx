@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/Loading.tsx';
 import { useMayChange } from '../../lib/mayChange.ts';
-import { messages } from '../../lib/messages.ts';
+import * as messages from '../../lib/messages/general.ts';
 import { linksTexts } from './texts.ts';
 
 export const NoLinksYet = () => {

@@ -3,8 +3,8 @@ import { tokenInitial, tokenTexts } from '@soltrade/schema/format';
 import { landingEnglish } from '@soltrade/schema/landingTexts';
 import { useState } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
-import { PRODUCT_NAME } from '../../lib/messages.ts';
 import { Proof } from '../../lib/Proof.tsx';
+import { PRODUCT_NAME } from '../../lib/productName.ts';
 
 type CardToken = Pick<Link['token'], 'contractAddress' | 'name' | 'symbol' | 'image'>;
 

@@ -10,7 +10,7 @@ import { EmptyState, Skeleton } from '../../components/Loading.tsx';
 import { useFirstNewRow } from '../../components/reveal.ts';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { useChannelName } from '../../lib/channelNames.ts';
-import { messages } from '../../lib/messages.ts';
+import * as messages from '../../lib/messages/general.ts';
 import { eventText } from '../../lib/timeTexts.ts';
 import { type LiveScope, liveQuery } from './api.ts';
 import { LiveState, liveTexts } from './LiveState.tsx';

@@ -1,3 +1,4 @@
+import * as messages from '../../lib/messages/general.ts';
 import { counted } from '../../lib/messages/general.ts';
 import { useNetwork } from '../../lib/useNetwork.ts';
 import { useIsLive } from './Live.tsx';

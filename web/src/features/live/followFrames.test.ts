@@ -25,7 +25,10 @@ const look = (state: DocumentVisibilityState): void => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-/** A server that answers as of its `seq` after `delay`, and an open page that shows all of these figures. */
+/**
+ * A server that answers as of its `seq` after `delay`, and an open page that shows all of these
+ * figures.
+ */
 const start = async () => {
   const client: QueryClient = createQueryClient(() => {});
   const server = { seq: 1, delay: 0 };

@@ -1,5 +1,5 @@
 // What a frame changes among the cached figures: the total clicks at once, as they are in the
-// frame. All other figures are fetched again by those who show them, and by the next one who does.
+// frame. All other figures are invalidated, so their components fetch them again.
 
 import type { Analytics, LiveFrame } from '@soltrade/schema/contracts/statistics';
 import { countOf } from '@soltrade/schema/counts';

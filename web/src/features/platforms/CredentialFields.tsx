@@ -44,7 +44,10 @@ type OpenedPageProps = {
 const NOTICE =
   'mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border px-3 py-2 text-sm';
 
-/** Where the buttons lead: the token, unless the promoter prefers the page that their own link opens. */
+/**
+ * Where the buttons lead: the token, unless the promoter prefers the page that their own link
+ * opens.
+ */
 export const OpenedPage = ({ platform, format, input, code, onUseFormat }: OpenedPageProps) => {
   const pasted = formatOfLink(platform, input);
   if (format.opensToken) {

@@ -107,7 +107,10 @@ export const useEditConnection = (id: string, outcome: Outcome<ConnectionDetails
     { shown, ...outcome },
   );
 
-/** Takes a platform out of links, which it counts before: afterwards no link carries it. Or puts it back. */
+/**
+ * Takes a platform out of links, which it counts before: afterwards no link carries it. Or puts it
+ * back.
+ */
 export const useSwitchPlatform = (id: string, outcome: Outcome<boolean, PlatformLinks | null>) => {
   const client = useQueryClient();
   return useChange(

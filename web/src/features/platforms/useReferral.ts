@@ -43,7 +43,10 @@ export const useCredentialDraft = (platform: PlatformDefinition | null, initial:
 
 export type CredentialDraft = ReturnType<typeof useCredentialDraft>;
 
-/** A referral link or code, whose platform is recognized or chosen; connected when the link is created. */
+/**
+ * A referral link or code, whose platform is recognized or chosen; connected when the link is
+ * created.
+ */
 export const useReferral = (userId: string) => {
   const connection = useConnectPlatform(userId);
   const [kept] = useState(() => readNeeds(userId));

@@ -10,7 +10,7 @@ import { JoinedTexts } from '../../components/JoinedTexts.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState, Skeleton } from '../../components/Loading.tsx';
 import { useFirstNewRow } from '../../components/reveal.ts';
-import { messages } from '../../lib/messages.ts';
+import * as messages from '../../lib/messages/general.ts';
 import { momentText, utcDayText } from '../../lib/timeTexts.ts';
 import { eventsKeptOf, receiptQuery } from './api.ts';
 import { exactly, madeOfText, receiptsTexts } from './texts.ts';

@@ -7,7 +7,7 @@ import { Card } from '../../components/Card.tsx';
 import { Field, Form, TextField } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useMayChange } from '../../lib/mayChange.ts';
-import { NO_PLATFORM, platformOf, platformOptions } from '../../lib/platformChoice.ts';
+import { NO_PLATFORM, platformChoices, platformOf } from '../../lib/platformChoices.ts';
 import { toast } from '../../stores/toast.ts';
 import { useEnterRevenue } from './api.ts';
 import { payoutTexts } from './texts.ts';
@@ -78,7 +78,7 @@ export const ManualEntryCard = ({ userId }: { userId: string }) => {
                 {...control}
                 value={draft.platform}
                 placeholder={texts.noPlatform}
-                options={platformOptions(texts.noPlatform)}
+                options={platformChoices(texts.noPlatform)}
                 onChange={(platform) => change({ platform })}
               />
             )}

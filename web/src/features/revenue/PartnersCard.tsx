@@ -17,7 +17,7 @@ import { OwnedListCard } from '../../components/OwnedListCard.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { SecretField } from '../../components/SecretField.tsx';
 import { Select } from '../../components/Select.tsx';
-import { NO_PLATFORM, platformOf, platformOptions } from '../../lib/platformChoice.ts';
+import { NO_PLATFORM, platformChoices, platformOf } from '../../lib/platformChoices.ts';
 import { partnersQuery } from '../../lib/revenueQuery.ts';
 import { momentText, utcDayText } from '../../lib/timeTexts.ts';
 import { useTextDraft } from '../../lib/useTextDraft.ts';
@@ -179,7 +179,7 @@ const PartnerForm = ({ userId, onSecrets }: PartnerFormProps) => {
               {...control}
               value={platform}
               placeholder={texts.noPlatform}
-              options={platformOptions(texts.noPlatform)}
+              options={platformChoices(texts.noPlatform)}
               onChange={setPlatform}
             />
           )}

@@ -8,7 +8,7 @@ import { Form, TextField } from '../../components/Field.tsx';
 import { ListRow } from '../../components/ListRow.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
 import { ActingRole } from '../../lib/mayChange.ts';
-import { PRODUCT_NAME } from '../../lib/messages.ts';
+import { PRODUCT_NAME } from '../../lib/productName.ts';
 import { clockText, momentText } from '../../lib/timeTexts.ts';
 import {
   type SignText,

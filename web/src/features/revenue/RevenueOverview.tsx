@@ -14,7 +14,7 @@ import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { messages } from '../../lib/messages.ts';
+import * as messages from '../../lib/messages/general.ts';
 import { revenueQuery } from '../../lib/revenueQuery.ts';
 import { Link, type Target } from '../../lib/routing.ts';
 import { shortDayText } from '../../lib/timeTexts.ts';

@@ -3,7 +3,6 @@ import type { CountryRule } from '@soltrade/schema/contracts/rules';
 import { momentText } from '../../lib/timeTexts.ts';
 import { rulesTexts as texts } from './texts.ts';
 
-/** A country rule in one line. */
 export const countryRuleText = (rule: CountryRule | null): string => {
   const [hidden, explained] = [rule?.hide.length ?? 0, rule?.explain.length ?? 0];
   if (hidden === 0) return explained === 0 ? texts.everywhere : texts.explainedOnly(explained);

@@ -3,7 +3,6 @@ import type { CountryPreset } from '@soltrade/schema/countryPresets';
 
 const inCountries = (count: number): string => `${count} ${count === 1 ? 'country' : 'countries'}`;
 
-/** Texts of links' rules. */
 export const rulesTexts = {
   title: 'Automatic Changes',
   accountText: 'For all your links. A link can have its own.',

@@ -5,7 +5,7 @@ import { Field, TextField } from '../../components/Field.tsx';
 import { FileButton } from '../../components/FileButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Select } from '../../components/Select.tsx';
-import { NO_PLATFORM, platformOf, platformOptions } from '../../lib/platformChoice.ts';
+import { NO_PLATFORM, platformChoices, platformOf } from '../../lib/platformChoices.ts';
 import { partnersQuery, SHOW_REVENUE, walletsQuery } from '../../lib/revenueQuery.ts';
 import { refetchShown } from '../../lib/useChange.ts';
 import { toast } from '../../stores/toast.ts';
@@ -108,7 +108,7 @@ const SourceFields = ({ userId, chosen, use }: SourceFieldsProps) => {
             {...control}
             value={chosen.mapping.platformOfAll ?? NO_PLATFORM}
             placeholder={texts.platformOfAll}
-            options={platformOptions(texts.noPlatform)}
+            options={platformChoices(texts.noPlatform)}
             onChange={(value) => {
               const platformOfAll = platformOf(value);
               void use.readWith({ ...chosen, mapping: { ...chosen.mapping, platformOfAll } });

@@ -92,8 +92,8 @@ type List = { titles: string[][]; rows: Flat[] };
 /** More lists at different places than that hold no payouts. */
 const MOST_LISTS = 30;
 
-/** What a record says of its children. Its amounts are their sums. */
-const saidOfParts = (record: Members, prefix: string): [string, Cell][] =>
+/** A record's fields that hold for its children, too. Not its amounts, which are their sums. */
+const factsForParts = (record: Members, prefix: string): [string, Cell][] =>
   flatten(record).flatMap(([key, cell]): [string, Cell][] =>
     cell.text === '' || cell.isNumber || /^[-\d.,\s]+$/.test(cell.text)
       ? []
@@ -119,10 +119,10 @@ const collect = (value: unknown, place: Place, lists: Map<string, List>): void =
       if (list.rows.length < MOST_ROWS) {
         list.rows.push(new Map([...above, ...named, ...flatten(each)]));
       }
-      const said = [...above, ...saidOfParts(each, `${path.at(-1) ?? 'parent'}.`)];
+      const facts = [...above, ...factsForParts(each, `${path.at(-1) ?? 'parent'}.`)];
       for (const [part, inner] of Object.entries(each)) {
         if (typeof inner !== 'object') continue;
-        collect(inner, { path: [...path, part], above: said, titles }, lists);
+        collect(inner, { path: [...path, part], above: facts, titles }, lists);
       }
     }
     return;

@@ -1,4 +1,5 @@
-// Statements of many exporters: what is asked, what counts, and what is refused. Forms: test/statements/exporters.ts.
+// Statements of many exporters: what is asked, what counts, and what is refused. Forms:
+// test/statements/exporters.ts.
 import type { StatementPayout } from '@soltrade/schema/contracts/statements';
 import { describe, expect, it } from 'vitest';
 import { EXPORTER_FILES, type ExporterFile, OWN } from '../../../test/statements/exporters.ts';

@@ -1,5 +1,5 @@
-// Files in the forms that partners, trackers, explorers and spreadsheets have: what is asked, what is entered, what is
-// refused. Where the forms come from: test/statements/README.md.
+// Files in the forms that partners, trackers, explorers and spreadsheets have: what is asked, what
+// is entered, what is refused. Where the forms come from: test/statements/README.md.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { deflateRawSync } from 'node:zlib';

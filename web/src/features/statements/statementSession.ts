@@ -171,7 +171,7 @@ export const createSession = () => {
       return hexOfText(JSON.stringify([header, date, id, zone]));
     },
 
-    /** Of what is imported: the same again goes on with an interrupted import. */
+    /** Identifies an import, so an interrupted one is resumed. */
     digest: (mapping: StatementMapping): Promise<string> => {
       const stated = Object.entries(mapping).toSorted(([one], [other]) => (one < other ? -1 : 1));
       return hexOfText(JSON.stringify([fileDigest, sheetIndex, stated]));

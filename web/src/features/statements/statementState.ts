@@ -27,7 +27,7 @@ export const NOTHING_ANSWERED: StatementMapping = {
   totals: null,
 };
 
-/** What the person says of rows that need it. */
+/** The person's answers for rows that need one. */
 export type StatementAnswers = { similar: 'left_out' | 'new' | 'same'; takeAmounts: boolean };
 
 /** Rows by what becomes of them. */

@@ -72,7 +72,7 @@ export const openArchive = (bytes: Uint8Array<ArrayBuffer>, mostBytes: number) =
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts = directoryOf(view);
   let left = mostBytes;
-  /** Whatever the directory says of sizes, no more than the bound comes out. */
+  /** Enforces the bound, whatever sizes the directory claims. */
   const counted = (): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> =>
     new TransformStream({
       transform: (chunk, controller) => {

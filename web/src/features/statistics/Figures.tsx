@@ -15,7 +15,7 @@ import {
 import { useNearWindow } from '../../components/BelowFold.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState, GoToLinks, Skeleton } from '../../components/Loading.tsx';
-import { messages } from '../../lib/messages.ts';
+import * as messages from '../../lib/messages/general.ts';
 import { Link } from '../../lib/routing.ts';
 import { readersZone } from '../../lib/timeTexts.ts';
 import { type StatisticsScope, statisticsQuery } from './api.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { messages } from '../../lib/messages.ts';
+import * as messages from '../../lib/messages/general.ts';
 import type { StatisticsScope } from './api.ts';
 import { useStatisticsView } from './statisticsView.ts';
 

@@ -5,7 +5,7 @@ import { countOf, NO_EVENTS } from '@soltrade/schema/counts';
 import { abbreviate, formatPercent, formatUsd } from '@soltrade/schema/format';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { messages } from '../../lib/messages.ts';
+import * as messages from '../../lib/messages/general.ts';
 import { PlatformMark } from '../../lib/PlatformMark.tsx';
 import { FACET_NAMES } from './facets.ts';
 import { audienceTexts, analyticsTexts as texts } from './texts.ts';

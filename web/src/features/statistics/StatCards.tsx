@@ -3,7 +3,7 @@ import { DollarSign, Link2, MousePointerClick, Percent } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FirstText } from '../../components/FirstText.tsx';
 import { StatCard } from '../../components/StatCard.tsx';
-import { messages } from '../../lib/messages.ts';
+import * as messages from '../../lib/messages/general.ts';
 import { Link } from '../../lib/routing.ts';
 import { analyticsFigures, UNKNOWN_FIGURES } from './analyticsFigures.ts';
 import { analyticsQuery } from './api.ts';
@@ -12,7 +12,9 @@ import { analyticsTexts } from './texts.ts';
 type Figures = { [Name in keyof typeof UNKNOWN_FIGURES]: string };
 
 type CardsProps = {
-  /** Null while loading, when the page's first script may know them (see dashboardFigures.ts). */
+  /**
+   * Null while loading, when the page's first script may know them (see firstScripts/dashboard.ts).
+   */
   figures: Figures | null;
   revenueNote?: ReactNode;
   conversionNote?: ReactNode;

@@ -1,6 +1,6 @@
 import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import { abbreviate, formatPercent, formatUsd, UNKNOWN_FIGURE } from '@soltrade/schema/format';
-import { messages } from '../../lib/messages.ts';
+import * as messages from '../../lib/messages/general.ts';
 import { analyticsTexts } from './texts.ts';
 
 /** The specification's conversion rate: revenue per hundred clicks; 0 without clicks. */

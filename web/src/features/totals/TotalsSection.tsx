@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { DollarSign, Link2, MousePointerClick, Users } from 'lucide-react';
 import { StatCard } from '../../components/StatCard.tsx';
 import { request } from '../../lib/api.ts';
-import { messages } from '../../lib/messages.ts';
+import * as messages from '../../lib/messages/general.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
 import { homeTexts } from './texts.ts';
 

@@ -120,7 +120,7 @@ const handOverQuery = (userId: string | undefined) =>
     refetchOnWindowFocus: true,
   });
 
-/** Somebody who comes back from the app may have linked their wallet there. */
+/** The wallet may have been linked in its app meanwhile. */
 const useSessionOnReturn = (isAway: boolean): void => {
   const client = useQueryClient();
   const ask = useEffectEvent(() => {
@@ -161,7 +161,7 @@ const useAppLink = ({ joins, handOver }: Pick<WalletListProps, 'joins' | 'handOv
 
 type AppAnchorProps = { name: string; hrefNow: () => string | undefined; children: ReactNode };
 
-/** Its address is that of the moment of the press: what was typed goes with it. */
+/** The address is computed at the press, so that it carries what was typed. */
 const AppAnchor = ({ name, hrefNow, children }: AppAnchorProps) => {
   const href = hrefNow();
   return (

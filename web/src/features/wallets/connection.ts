@@ -3,7 +3,7 @@
 import { signInText } from '@soltrade/schema/signInText';
 import { signInMessage } from '@soltrade/schema/walletMessages';
 import { ApiError, request } from '../../lib/api.ts';
-import { PRODUCT_NAME } from '../../lib/messages.ts';
+import { PRODUCT_NAME } from '../../lib/productName.ts';
 import { resetWallet, useWallet, WALLET_STORAGE_KEY } from '../../stores/wallet.ts';
 import {
   isCompatibilityWarning,

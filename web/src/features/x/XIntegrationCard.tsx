@@ -3,7 +3,7 @@ import { userInitial } from '@soltrade/schema/format';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { Card } from '../../components/Card.tsx';
-import { messages } from '../../lib/messages.ts';
+import * as messages from '../../lib/messages/general.ts';
 import { linkedWallet } from '../../lib/user.ts';
 import { ConnectXButton } from './ConnectXButton.tsx';
 

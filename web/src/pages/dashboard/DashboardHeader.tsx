@@ -7,8 +7,8 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { FirstText } from '../../components/FirstText.tsx';
 import { Skeleton } from '../../components/Loading.tsx';
 import { useMayChange } from '../../lib/mayChange.ts';
+import * as messages from '../../lib/messages/general.ts';
 import { navTexts } from '../../lib/messages/nav.ts';
-import { messages } from '../../lib/messages.ts';
 import { Proof } from '../../lib/Proof.tsx';
 import { userLabel } from '../../lib/user.ts';
 

@@ -77,7 +77,7 @@ const USD = 'font-semibold text-lg tabular-nums';
 
 /** Yesterday in one line; null while loading, when the page's first script may know it. */
 const Answer = ({ clicks, dollars }: AnswerProps) => (
-  // As high as when all is there. What stands beside the number comes with it, or the number would push it away.
+  // Reserves the final height, and shows the rest together with the number, so that nothing moves.
   <div className="flex min-h-19 flex-col gap-x-4 has-[[data-first=yesterday]:empty]:*:last:hidden sm:min-h-12 sm:flex-row sm:items-baseline">
     <p className="flex items-baseline gap-x-2.5 text-lg">
       <span className="font-semibold text-2xl tabular-nums">
@@ -202,7 +202,10 @@ const useNext = (userId: string, notices: NoticeList['notices'] = []) => {
   return { next, isPending };
 };
 
-/** Keeps the room of sentences that are likely to come, so nothing below moves. On phones, each is a row. */
+/**
+ * Keeps the room of sentences that are likely to come, so nothing below moves. On phones, each is a
+ * row.
+ */
 const ROOM = ['', 'min-h-11', 'min-h-11 max-sm:min-h-24', 'min-h-11 max-sm:min-h-37'] as const;
 
 const DOLLARS_LOADING = {

@@ -6,7 +6,7 @@ import { RecentLinksCard } from '../../features/links/RecentLinksCard.tsx';
 import { AudienceCard } from '../../features/statistics/AudienceCard.tsx';
 import { TopLinksCard } from '../../features/statistics/TopLinksCard.tsx';
 import { useMayChange } from '../../lib/mayChange.ts';
-import { messages } from '../../lib/messages.ts';
+import * as messages from '../../lib/messages/general.ts';
 
 const texts = {
   quickActions: 'Quick Actions',

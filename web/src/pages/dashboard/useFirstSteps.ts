@@ -12,8 +12,8 @@ const OVER = 'over';
 const keyOf = (userId: string): string => `soltrade:first-steps:${userId}`;
 
 /**
- * Whether an account awaits its first click and hasn't dismissed the steps. The first click ends them for good, but not
- * while a user watches, who is waiting for it.
+ * Whether an account awaits its first click and hasn't dismissed the steps. The first click ends
+ * them for good, but not while a user watches, who is waiting for it.
  */
 export const useFirstSteps = (user: CurrentUser) => {
   const userId = user.id;
@@ -23,8 +23,8 @@ export const useFirstSteps = (user: CurrentUser) => {
   if (before === null && data) setBefore(data);
   // They are steps that a viewer can't take.
   const isShown = roleOf(user) !== 'viewer' && !isOver && before?.totalClicks === 0;
-  // The steps' height depends on what is done. A list that fails delays nothing else. Otherwise, the dashboard isn't
-  // rendered again for them.
+  // The steps' height depends on what is done. A list that fails delays nothing else. Otherwise,
+  // the dashboard isn't rendered again for them.
   const asked = { enabled: isShown, subscribed: isShown };
   const lists = [
     useQuery({ ...platformsQuery(userId), ...asked }),

@@ -12,7 +12,7 @@ export const ManyTokens = ({ user, onBack }: { user: User; onBack: () => void })
   const pasted = usePasted(({ mints }) => mints);
   const needs = useLinkNeeds(user);
   const client = useQueryClient();
-  /** Whoever presses before the platforms have come waits for them: without any, no link is made. */
+  /** Waits for the platforms, since a link needs one. */
   const prepare = async () => {
     const connections = await client.ensureQueryData(platformsQuery(user.id));
     return needs.prepare(activePlatforms(connections).map(({ platformName }) => platformName));

@@ -17,7 +17,7 @@ import { SignPrompt } from '../../features/wallets/SignPrompt.tsx';
 import { WalletList } from '../../features/wallets/WalletDialog.tsx';
 import { SignUpWithX } from '../../features/x/ConnectXButton.tsx';
 import { failureText } from '../../lib/errorMessages.ts';
-import { messages } from '../../lib/messages.ts';
+import * as messages from '../../lib/messages/general.ts';
 import { LIST } from '../../lib/ownPaths.ts';
 import { pageNaming } from '../../lib/pageNaming.ts';
 import { PRODUCT_NAME } from '../../lib/productName.ts';
@@ -144,8 +144,8 @@ type FirstLinkProps = {
 
 /**
  * From a pasted token to its link without leaving Home: preview, sign-in, name, referral code. The
- * token is in the URL, so it survives a reload and the X flow. The next token starts the next link,
- * wherever it is pasted.
+ * token is in the URL, so it survives a reload and the X flow. A token pasted anywhere starts the
+ * next link.
  */
 export const FirstLink = ({ asked, onAsk }: FirstLinkProps) => {
   const mints = mintsIn(asked);

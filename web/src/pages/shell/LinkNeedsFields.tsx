@@ -33,8 +33,8 @@ const LinkWalletHere = lazy(() =>
 );
 
 /**
- * A first link's needs besides a token: a name, which may wait, a paying platform, and last a wallet. Entered where the
- * link is created, so promoters needn't leave the page.
+ * A first link's needs besides a token: a name, which may wait, a paying platform, and last a
+ * wallet. Entered where the link is created, so promoters needn't leave the page.
  */
 export const useLinkNeeds = (user: User) => {
   const name = useNameClaim(user);
@@ -45,7 +45,10 @@ export const useLinkNeeds = (user: User) => {
   const isPlatformNeeded = active?.length === 0;
   const isWalletNeeded = linkedWallet(user) === null;
 
-  /** Claims the name and connects the platform. Returns the link's platforms; null if the fields show errors. */
+  /**
+   * Claims the name and connects the platform. Returns the link's platforms; null if the fields
+   * show errors.
+   */
   const prepare = async (chosen: readonly string[]): Promise<readonly string[] | null> => {
     if (isPlatformNeeded && referral.isEmpty) {
       toast(toasts.noPlatforms);
@@ -149,7 +152,10 @@ const WalletLast = ({ needs: { userId, walletStep, walletAsks } }: { needs: Link
 
 type LinkNeedsFieldsProps = {
   needs: LinkNeeds;
-  /** The page's only fields: the first takes focus, and a link pasted anywhere goes to the referral field. */
+  /**
+   * The page's only fields: the first takes focus, and a link pasted anywhere goes to the referral
+   * field.
+   */
   isAlone?: boolean;
 };
 

@@ -39,7 +39,6 @@ const idOf = (config: Config): string => {
   return mark(config, key);
 };
 
-/** The value of a marked row in a column. */
 const markedValue = (config: Config, column: SQLiteColumn): string | number | null => {
   const parent = parentOf(config, column);
   // A change follows another entry of its payout, which a row of its own can't be.

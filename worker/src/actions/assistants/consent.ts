@@ -59,7 +59,7 @@ const refusalOf = (
 };
 
 /**
- * The client that a request names, if the address is its own. Otherwise nobody is sent anywhere.
+ * The client that a request names, if the redirect address is its own; otherwise no redirect.
  * Errors: `not_found`, `invalid_input`.
  */
 const clientOf = async (

@@ -1,4 +1,5 @@
-// A claim is worked on by one at a time: two crons, its promoter's page, another claim and a removal.
+// A claim is worked on by one at a time: two crons, its promoter's page, another claim and a
+// removal.
 import { env } from 'cloudflare:workers';
 import { HOST } from '@soltrade/schema/limits/hosts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -48,7 +49,9 @@ const down = () => new Response('down', { status: 500 });
 /** What has become of a claim before it is due again. */
 type Given = 'unproven' | 'proven' | 'registered';
 
-/** A claim that is due, whose records are set. A proven one has no hostname: Cloudflare had no room. */
+/**
+ * A claim that is due, whose records are set. A proven one has no hostname: Cloudflare had no room.
+ */
 const dueHost = async (given: Given): Promise<string> => {
   await env.DB.prepare('delete from hosts').run();
   await env.DB.prepare('delete from quotas').run();

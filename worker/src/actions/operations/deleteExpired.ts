@@ -2,7 +2,6 @@ import { deleteExpiredRows } from '../../db/operations.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { logInfo } from '../../lib/log.ts';
 
-/** Returns the number of rows. */
 export const deleteExpired = async (ctx: Ctx): Promise<number> => {
   const expired = await deleteExpiredRows(ctx.env, ctx.now());
   logInfo('expired_swept', { requestId: ctx.requestId, expired });

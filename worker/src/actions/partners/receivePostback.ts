@@ -26,7 +26,7 @@ import { AppError, invalidField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { parseJson } from '../../lib/json.ts';
 import { type SignedCall, signatureProblem, signingSecret } from '../../lib/webhookSignature.ts';
-import { recordEvent, type Unknown } from '../revenue/recordEvent.ts';
+import { recordPostback, type Unknown } from '../revenue/recordPostback.ts';
 import type { Recorded } from '../revenue/recordState.ts';
 
 export const partnerNotFound = () =>
@@ -108,7 +108,7 @@ const settle = async (
   try {
     const event = eventOf();
     transaction = transactionOf(event);
-    const recorded = await recordEvent(ctx, { partner, proof, approvalId, webhookId, event });
+    const recorded = await recordPostback(ctx, { partner, proof, approvalId, webhookId, event });
     const { isDisputed = false, outcome, detail, entryId } = recorded;
     const logged = isDisputed ? 'disputed' : outcome;
     await log({ outcome: logged, detail, entryId }, { webhookId, bodyHash });

@@ -62,7 +62,6 @@ const full = () =>
     `You have ${SHARED_REPORT.perPromoter} reports. Close one first.`,
   );
 
-/** The open reports. */
 export const listSharedReports = async (ctx: AccountCtx): Promise<ListedReport[]> => {
   const rows = await listSharedReportRows(ctx.env, ctx.account.id, ctx.now());
   const maySee = hasRole(ctx.actor.role, 'manager');

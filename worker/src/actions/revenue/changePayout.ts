@@ -149,8 +149,8 @@ const store = async (
 };
 
 /**
- * The position after what was said, and after another whole amount, which counts for what is live
- * only: a payout that ended is what it was.
+ * The position after a reported state and another whole amount. The amount changes live payouts
+ * only.
  */
 const positionSaid = (
   payout: Payout,
@@ -207,7 +207,7 @@ export const changePayout = async (
   });
 };
 
-/** What a statement's row says of a payout that is there. */
+/** A statement's row about a known payout. */
 export type StatedChange = {
   entryId: string;
   /** Null for a row that doesn't say it. */

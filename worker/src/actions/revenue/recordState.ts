@@ -46,9 +46,7 @@ export const causeOf = (
 
 export const IS_ZERO = /^[-−]?\p{Sc}?0*(?:[.,]0*)?$/u;
 
-/**
- * Whatever the commission's asset, which is not known yet: a part of any has at most nine decimals.
- */
+/** The commission's asset isn't known yet; none has more than nine decimals. */
 const FINEST = { ...DOLLARS, decimals: 9 };
 
 /**

@@ -163,7 +163,7 @@ const difference = (row: Row, payout: ComparedPayout): string | null => {
   );
 };
 
-/** A row that says of a known payout another state, or another amount. */
+/** A row with another state or amount of a known payout. */
 const judgedKnown = (row: Row, earlier: FoundEntry, facts: Facts): JudgedRow => {
   const payout = facts.standing.get(earlier.id);
   const known: JudgedRow = { ...row, outcome: 'known', earlier };

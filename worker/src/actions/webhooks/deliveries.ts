@@ -98,7 +98,7 @@ export const replayDelivery = async (
 ): Promise<WebhookDelivery> => {
   const { delivery, isEnabled, userId } = await getDelivery(ctx, deliveryId);
   if (!isEnabled) throw disabled();
-  await replay(ctx.env, { delivery: delivery.id, now: ctx.now() });
+  await replay(ctx, delivery.id);
   ctx.background(wakeWebhooks(ctx, userId));
   return presentDelivery((await getDelivery(ctx, deliveryId)).delivery);
 };
@@ -114,10 +114,9 @@ export const replayFailed = async (
   if (endpoint.disabledAt !== null) throw disabled();
   const from = parseDate(since, { now: ctx.now() });
   if (typeof from === 'string') throw invalidField('since', from);
-  const replayed = await replayAll(ctx.env, {
+  const replayed = await replayAll(ctx, {
     endpoint: endpoint.id,
     since: from,
-    now: ctx.now(),
     limit: WEBHOOK.replayedAtOnce,
   });
   ctx.background(wakeWebhooks(ctx, endpoint.userId));

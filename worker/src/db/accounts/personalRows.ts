@@ -28,7 +28,8 @@ const columnOf = ({ table, name: of }: PersonalTable, name: string): SQLiteColum
   return column;
 };
 
-const isOfUser = (env: Env, personal: PersonalTable, userId: string): SQL => {
+/** The account of a row, also of one that only names another row of its account. */
+export const isOfUser = (env: Env, personal: PersonalTable, userId: string): SQL => {
   const { owner } = personal;
   const column = columnOf(personal, owner);
   if (owner === 'id' || owner === 'userId') return eq(column, userId);

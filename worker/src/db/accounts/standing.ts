@@ -20,9 +20,9 @@ const hasProvenIncome = (userId: string): SQL => sql`(
     where own.user_id = ${userId} and own.revoked_at is null))`;
 
 /**
- * Whether an account is old enough and had people click, or has proven income. Limits of everyone
- * together bound the others, of which one stranger can make many: never those who have standing.
- * Once had, it is rarely lost, so writes may rely on a read.
+ * Whether an account is old enough and had people click, or has proven income. Global limits
+ * bound accounts without standing only, since one stranger can make many. Standing is rarely lost,
+ * so writes may rely on a read.
  */
 export const hasStanding = async (env: Env, userId: string, now: number): Promise<boolean> => {
   const rows = await database(env).all(sql`select 1 where exists (

@@ -27,7 +27,7 @@ const isFree = isNull(links.blockedAt);
 
 const hasEnded = sql`(${links.limitReachedAt} is not null or coalesce(${links.endsAt} <= unixepoch() * 1000, false))`;
 
-/** A link that has ended is as one that was paused. */
+/** Ended links count as paused. */
 const STATES: Record<LinkState, SQL | undefined> = {
   active: and(isListed, isFree, eq(links.isActive, true), not(hasEnded)),
   paused: and(isListed, isFree, or(eq(links.isActive, false), hasEnded)),

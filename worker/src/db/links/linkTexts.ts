@@ -1,7 +1,7 @@
 import type { DisclosureKind } from '@soltrade/schema/contracts/links';
 import { DAY } from '@soltrade/schema/durations';
 import { DISCLOSURE, LINK_TAG } from '@soltrade/schema/limits/links';
-import { links, linkTags, linkWords } from '@soltrade/schema/tables/links';
+import { type LinkRow, links, linkTags, linkWords } from '@soltrade/schema/tables/links';
 import { disclosures } from '@soltrade/schema/tables/record';
 import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../lib/ids.ts';
@@ -36,7 +36,7 @@ export type LinkTexts = {
  */
 export const textsChange = (
   env: Env,
-  linkId: string,
+  { id: linkId, userId }: Pick<LinkRow, 'id' | 'userId'>,
   { words, disclosure: kind }: LinkTexts,
   now: number,
 ) => {
@@ -47,7 +47,10 @@ export const textsChange = (
       : [
           db
             .insert(linkWords)
-            .values({ linkId, words, hiddenAt: null, updatedAt: now })
+            .select(
+              sql`select ${linkId}, ${words}, null, ${now} from ${links}
+                where ${and(eq(links.userId, userId), eq(links.id, linkId))}`,
+            )
             .onConflictDoUpdate({ target: linkWords.linkId, set: { words, updatedAt: now } }),
         ]),
     ...(kind === undefined

@@ -127,7 +127,6 @@ export const findLinkByUserAndMint = (
 ): Promise<LinkWithToken | null> =>
   findWithToken(env, and(eq(links.userId, userId), eq(links.mint, mint)));
 
-/** By mint. */
 export const linksForMints = async (
   env: Env,
   userId: string,
@@ -161,7 +160,7 @@ export const insertLink = async (
     ...also,
     db.insert(calls).values(call),
     db.insert(settlements).values(openSettlement(call)),
-    ...textsChange(env, link.id, texts, link.createdAt),
+    ...textsChange(env, link, texts, link.createdAt),
     noteCreated(by, link.id),
   ]);
 };
@@ -189,7 +188,7 @@ export const updateLinkRow = async (
     ...also,
     ...identifierChange(env, { id, userId }, { identifierKey, shortIdentifierKey, now }),
     update,
-    ...textsChange(env, id, texts, now),
+    ...textsChange(env, { id, userId }, texts, now),
   ]);
 };
 

@@ -11,7 +11,7 @@ import { corrected, entryIdOf, evidenceText, isTakenBack } from './entries.ts';
 import { type Room, takeRoom, termsOf } from './ledgerPage.ts';
 import { awaitPrices } from './prices.ts';
 
-/** A payout as it stands. */
+/** A payout's current state. */
 export type Payout = {
   /** Its first entry. */
   head: RevenueEntry;

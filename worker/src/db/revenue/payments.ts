@@ -1,4 +1,5 @@
 import { chainPayments, payoutAccounts, payoutWallets } from '@soltrade/schema/tables/payouts';
+import { PERSONAL } from '@soltrade/schema/tables/personalData';
 import { type RevenueEntry, revenueEntries } from '@soltrade/schema/tables/revenue';
 import {
   and,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { By } from '../../lib/context.ts';
+import { isOfUser } from '../accounts/personalRows.ts';
 import { database, isOneOf, jsonRows } from '../client.ts';
 import { entryStatements, type NewEntry, reversalStatement } from './entries.ts';
 import { hadRoom, type Room, takeRoom } from './ledgerPage.ts';
@@ -63,7 +65,12 @@ export const storeAssignment = async (
     condition: isAllowed,
     network: room.keys.network,
   });
-  const isOpen = and(eq(chainPayments.id, paymentId), isNull(chainPayments.entryId), isAllowed);
+  const isOpen = and(
+    isOfUser(env, PERSONAL.chainPayments, entry.userId),
+    eq(chainPayments.id, paymentId),
+    isNull(chainPayments.entryId),
+    isAllowed,
+  );
   const [admitted, stored] = await db.batch([
     takeRoom(env, room),
     entries,
@@ -120,6 +127,7 @@ export const reverseOwnTransfers = async (
       .set({ entryId: null })
       .where(
         and(
+          isOfUser(env, PERSONAL.chainPayments, userId),
           isOneOf(
             chainPayments.id,
             assigned.map(({ id }) => id),
@@ -232,7 +240,6 @@ export const findJudgedEntries = async (
 export type ReplayStep = {
   walletId: string;
   userId: string;
-  /** Reversed entries. */
   reversed: readonly string[];
   entries: readonly NewEntry[];
   /** Payments that are entries now. */

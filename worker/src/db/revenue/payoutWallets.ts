@@ -281,7 +281,7 @@ export const lastPaidAt = async (env: Env, walletId: string): Promise<number | n
 
 /**
  * Each promoter's first wallet before anyone's second; proven before watched, and those of
- * promoters with recent clicks before others'. Whoever comes later has reserved places.
+ * promoters with recent clicks before others'. Places are reserved for later ones.
  */
 export const takeDueWallets = async (
   env: Env,

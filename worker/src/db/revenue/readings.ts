@@ -25,7 +25,6 @@ export type Attributed = { paymentId: string; entryId: string };
 
 export type WalletReading = {
   walletId: string;
-  /** Payments found. */
   found: number;
   entries: NewEntry[];
   /** The entries' payments. */

@@ -1,6 +1,7 @@
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { type UserRow, users } from '@soltrade/schema/tables/accounts';
 import { type LinkRow, links } from '@soltrade/schema/tables/links';
+import { PERSONAL } from '@soltrade/schema/tables/personalData';
 import { type TokenRow, tokens } from '@soltrade/schema/tables/tokens';
 import {
   type WebhookDeliveryRow,
@@ -20,8 +21,10 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { AccountCtx } from '../../lib/context.ts';
 import type { Cursor } from '../../lib/cursor.ts';
 import type { ClickBatch } from '../../model/clicks.ts';
+import { isOfUser } from '../accounts/personalRows.ts';
 import { note } from '../activity/activities.ts';
 import { database, isOneOf, type RowPage, rowid, rowsAfter } from '../client.ts';
 
@@ -107,22 +110,22 @@ export const insertTest = async (
 
 const AGAIN = { state: 'pending', attempts: 0, problem: null } as const;
 
-export const replay = async (
-  env: Env,
-  { delivery, now }: { delivery: string; now: number },
-): Promise<void> => {
-  await database(env)
+const isOwn = ({ account, env }: AccountCtx) =>
+  isOfUser(env, PERSONAL.webhookDeliveries, account.id);
+
+export const replay = async (ctx: AccountCtx, delivery: string): Promise<void> => {
+  await database(ctx.env)
     .update(webhookDeliveries)
-    .set({ ...AGAIN, dueAt: now })
-    .where(eq(id, delivery));
+    .set({ ...AGAIN, dueAt: ctx.now() })
+    .where(and(isOwn(ctx), eq(id, delivery)));
 };
 
 /** The same for all failures since a moment, oldest first; returns the number. */
 export const replayAll = async (
-  env: Env,
-  { endpoint, since, now, limit }: { endpoint: string; since: number; now: number; limit: number },
+  ctx: AccountCtx,
+  { endpoint, since, limit }: { endpoint: string; since: number; limit: number },
 ): Promise<number> => {
-  const db = database(env);
+  const db = database(ctx.env);
   const failed = db
     .select({ id })
     .from(webhookDeliveries)
@@ -131,8 +134,8 @@ export const replayAll = async (
     .limit(limit);
   const rows = await db
     .update(webhookDeliveries)
-    .set({ ...AGAIN, dueAt: now })
-    .where(inArray(id, failed))
+    .set({ ...AGAIN, dueAt: ctx.now() })
+    .where(and(isOwn(ctx), inArray(id, failed)))
     .returning({ id });
   return rows.length;
 };

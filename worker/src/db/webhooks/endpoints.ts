@@ -1,6 +1,7 @@
 import type { GivenUpReason } from '@soltrade/schema/activityTypes';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { activities } from '@soltrade/schema/tables/activity';
+import { PERSONAL } from '@soltrade/schema/tables/personalData';
 import {
   type WebhookEndpointRow,
   webhookDeliveries,
@@ -9,6 +10,7 @@ import {
 import { and, asc, eq, exists, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { AccountCtx, By } from '../../lib/context.ts';
 import { assertLive, insertingWhileLive } from '../accounts/liveSession.ts';
+import { isOfUser } from '../accounts/personalRows.ts';
 import { note } from '../activity/activities.ts';
 import { database, removeExcess } from '../client.ts';
 import { LEASE_ENDED } from './leases.ts';
@@ -35,7 +37,7 @@ export const findEndpoint = async (env: Env, id: string): Promise<WebhookEndpoin
 
 /** A new address makes waiting deliveries due immediately. */
 const bringForward = (
-  env: Env,
+  { account, env }: AccountCtx,
   { id, url, now }: { id: string; url?: string | undefined; now: number },
 ) =>
   database(env)
@@ -43,6 +45,7 @@ const bringForward = (
     .set({ dueAt: now })
     .where(
       and(
+        isOfUser(env, PERSONAL.webhookDeliveries, account.id),
         eq(webhookDeliveries.endpointId, id),
         isPending,
         gt(webhookDeliveries.dueAt, now),
@@ -135,14 +138,13 @@ export const updateEndpoint = async (
   { now, ...change }: Change & { now: number },
 ): Promise<void> => {
   if (Object.keys(change).length === 0) return;
-  const { env } = ctx;
-  const db = database(env);
+  const db = database(ctx.env);
   await db.batch([
     db
       .update(webhookEndpoints)
       .set(change.disabledAt ? { ...change, ...stillDisabled(change) } : change)
       .where(isOwn(ctx, id)),
-    bringForward(env, { id, url: change.url, now }),
+    bringForward(ctx, { id, url: change.url, now }),
   ]);
 };
 

@@ -3,7 +3,6 @@ import { base58Hex } from '../../lib/address.ts';
 // Decides what a scan reads from pages of an account's signatures. Pure: no page order or cut makes
 // it skip one.
 
-/** A signature as listed by a node. */
 export type ListedSignature = {
   signature: string;
   slot: number;

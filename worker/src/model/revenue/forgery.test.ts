@@ -14,7 +14,8 @@ import type { ChainTransaction } from './chainTransaction.ts';
 import type { Payment } from './payment.ts';
 import { readTransaction } from './readTransaction.ts';
 
-// Each rule's evidence, written down independently: an invented transaction may only be income if it has this.
+// Each rule's evidence, written down independently: an invented transaction may only be income if
+// it has this.
 const PAYERS: Record<string, readonly string[]> = {
   'bonkbot-payer': ['84DGj4Qpypcaa5uxdzphYzkutEUTvxLWSuWq3BoJLxkp'],
   'padre-payer': ['DoAsxPQgiyAxyaJNvpAAUb2ups6rbJRdYrCPyWxwRxBb'],

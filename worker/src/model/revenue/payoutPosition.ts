@@ -60,9 +60,9 @@ export const worthOfChange = (
 export type SaidState = { state: PayoutState; amount: bigint | null };
 
 /**
- * The position after what was said. `known`: it changes nothing, since calls arrive in any order
- * and repeatedly, so a payout only goes on and a rejection or full reversal ends it. `overdrawn`:
- * there is less left. A person may also take a state back, and restore what was reversed
+ * The position after a reported state. `known`: it changes nothing, since calls arrive in any order
+ * and repeatedly, so a payout only moves forward and a rejection or full reversal ends it.
+ * `overdrawn`: less is left. A person may also take a state back, and restore what was reversed
  * (`byHand`).
  */
 export const positionAfter = (

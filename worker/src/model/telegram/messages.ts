@@ -199,7 +199,7 @@ export const newResult = (mint: string): string => `n_${mint}`;
 export const mintOfResult = (resultId: string): string | null =>
   resultId.startsWith('n_') ? asMint(resultId.slice(2)) : null;
 
-/** What the bot says of an activity, a line for each detail. */
+/** The bot's message about an activity, a line for each detail. */
 export const toldText = (told: Told): TextPart[] => {
   const { sentence, details } = sayActivity(told);
   return [sentence, ...details.map((words) => ['\n', ...words])]

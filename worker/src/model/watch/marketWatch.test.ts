@@ -8,7 +8,10 @@ const SOL = 'So11111111111111111111111111111111111111112';
 
 /** Pools by what is in them; a number is an old one of SOL, the token's own. */
 type Pools = Record<string, number | Partial<ListedPool>>;
-/** Of all pools, of those of one answer about many, or only of the token's own; null is a source that failed. */
+/**
+ * Of all pools, of those of one answer about many, or only of the token's own; null is a source
+ * that failed.
+ */
 type Sample = number | { all: Pools } | { shown: Pools } | null;
 
 const STEP = 5 * MINUTE;
@@ -208,7 +211,10 @@ describe('another pool', () => {
   });
 });
 
-/** Samples of tokens whose pools grow and shrink, and of sources that fail, lie once, or say nothing. */
+/**
+ * Samples of tokens whose pools grow and shrink, and of sources that fail, lie once, or say
+ * nothing.
+ */
 it('10,000 samples of noisy prices and failing sources are no alarm', () => {
   const numbers = seededNumbers(39);
   const random = () => numbers(1e6) / 1e6;
@@ -216,7 +222,8 @@ it('10,000 samples of noisy prices and failing sources are no alarm', () => {
   for (let token = 0; token < 20; token += 1) {
     let [liquidity, hasLied] = [10 ** (3.2 + 3 * random()), false];
     const samples = Array.from({ length: 500 }, (): Sample => {
-      // As the square root of a price that moves by a tenth in five minutes, and never 80 % in an hour.
+      // As the square root of a price that moves by a tenth in five minutes, and never 80 % in an
+      // hour.
       liquidity *= Math.exp((random() - 0.5) * 0.1);
       liquidity = Math.max(liquidity, 1_500);
       const luck = random();

@@ -2,7 +2,7 @@ import type { LinkProblem, LinkProblemReason } from '@soltrade/schema/contracts/
 import { type AppTarget, DOMAINS_PATH, PLATFORMS_PATH, platformPath } from '@soltrade/schema/paths';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 
-type Said = {
+type ProblemText = {
   /** Beside the link's name in a list. */
   mark: (subject: string) => string;
   /** What is wrong, and what to do. */
@@ -20,7 +20,7 @@ const domains = (): Page => ({ to: DOMAINS_PATH, label: 'Open Domains' });
 const check = (platform: string): string => `Check ${platform}`;
 const domainDown = (): string => 'Domain down';
 
-const SAID: Record<LinkProblemReason, Said> = {
+const PROBLEMS: Record<LinkProblemReason, ProblemText> = {
   platform_gone: {
     mark: check,
     text: (platform) =>
@@ -86,10 +86,10 @@ const subjectOf = ({ kind, subject }: LinkProblem): string =>
   kind === 'platform' ? (findPlatform(subject)?.label ?? subject) : subject;
 
 export const problemMark = (problem: LinkProblem): string =>
-  SAID[problem.reason].mark(subjectOf(problem));
+  PROBLEMS[problem.reason].mark(subjectOf(problem));
 
 export const problemText = (problem: LinkProblem): string =>
-  SAID[problem.reason].text(subjectOf(problem));
+  PROBLEMS[problem.reason].text(subjectOf(problem));
 
 export const problemPage = ({ reason, subject }: LinkProblem): Page | null =>
-  SAID[reason].page?.(subject) ?? null;
+  PROBLEMS[reason].page?.(subject) ?? null;

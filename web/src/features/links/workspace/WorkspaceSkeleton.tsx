@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../components/Loading.tsx';
-import { messages } from '../../../lib/messages.ts';
+import * as messages from '../../../lib/messages/general.ts';
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 

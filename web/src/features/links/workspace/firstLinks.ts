@@ -1,2 +1,2 @@
-/** What the page of all links asks for before anybody chooses; two screens of a large window. */
+/** The default query of the page of all links: two screens of a large window. */
 export const FIRST_LINKS = { sort: 'created', limit: '50' } as const;

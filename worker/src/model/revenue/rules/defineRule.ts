@@ -57,7 +57,6 @@ type Payer<Id extends string> = Pick<
   'id' | 'label' | 'platform' | 'version' | 'source' | 'terms'
 > & {
   wallets: readonly string[];
-  /** Required memo. */
   memo?: string;
   /** In the asset's smallest unit. Larger amounts are the payer's own money. */
   below?: Readonly<Partial<Record<AssetId, bigint>>>;

@@ -3,7 +3,7 @@ import { PLATFORMS } from '@soltrade/schema/platforms/index';
 /** A select can't use an empty value. */
 export const NO_PLATFORM = 'none';
 
-export const platformOptions = (none: string) => [
+export const platformChoices = (none: string) => [
   { value: NO_PLATFORM, label: none },
   ...PLATFORMS.map(({ id, label }) => ({ value: id, label })),
 ];

@@ -6,15 +6,15 @@ import type { Analytics, Statistics } from '@soltrade/schema/contracts/statistic
 import type { User } from '@soltrade/schema/contracts/users';
 import { formatUsd } from '@soltrade/schema/format';
 import { proofText } from '@soltrade/schema/landingTexts';
-import { figureSize } from './components/figureSize.ts';
-import { analyticsFigures } from './features/statistics/analyticsFigures.ts';
-import { MORNING_RANGES, morningClicks, morningUsd } from './features/statistics/morning.ts';
-import { callUrl, callUrls } from './lib/callUrls.ts';
-import { xTexts } from './lib/messages/general.ts';
-import { isFirstRefused } from './lib/refusedPath.ts';
-import { expectedSentences } from './lib/remembered.ts';
-import { readersZone } from './lib/timeTexts.ts';
-import { userLabel } from './lib/user.ts';
+import { figureSize } from '../components/figureSize.ts';
+import { analyticsFigures } from '../features/statistics/analyticsFigures.ts';
+import { MORNING_RANGES, morningClicks, morningUsd } from '../features/statistics/morning.ts';
+import { callUrl, callUrls } from '../lib/callUrls.ts';
+import { xTexts } from '../lib/messages/general.ts';
+import { isFirstRefused } from '../lib/refusedPath.ts';
+import { expectedSentences } from '../lib/remembered.ts';
+import { readersZone } from '../lib/timeTexts.ts';
+import { userLabel } from '../lib/user.ts';
 
 /**
  * The body of a successful answer, which the app may read too. Not validated: the app does that.
@@ -92,7 +92,7 @@ const showFigures = async ({ answers, ask, userId }: FirstAnswers): Promise<void
 };
 
 if (window.firstAnswers) {
-  // Whatever fails, the app shows.
+  // The app shows failures.
   showFigures(window.firstAnswers).catch(() => {});
   // The first format of numbers takes a phone longer than all else here: made while answers and
   // styles are under way.

@@ -17,7 +17,7 @@ import { expiringTelegram } from './telegram.ts';
 import { expiringWebhooks } from './webhooks.ts';
 
 /** What references a row comes before it. */
-export const EXPIRING = [
+export const RETENTION = [
   ...expiringSessions,
   ...expiringAccounts,
   ...expiringTelegram,

@@ -1,7 +1,7 @@
 // A link page's first script (see vite/firstScripts.ts): asks for what the top of the page shows
 // with the document, as `askForLink` and the page's figures do once their code is there.
-import { callUrl, callUrls } from './lib/callUrls.ts';
-import { isFirstRefused } from './lib/refusedPath.ts';
+import { callUrl, callUrls } from '../lib/callUrls.ts';
+import { isFirstRefused } from '../lib/refusedPath.ts';
 
 const linkId = /^\/links\/([^/]+)\/?$/.exec(window.location.pathname)?.[1];
 
@@ -24,7 +24,7 @@ if (window.firstAnswers && linkId) {
     paths.push(figures.at(isFirstRefused() ? -1 : 0) ?? '');
   }
   for (const path of paths) {
-    // Whatever fails, the app shows.
+    // The app shows failures.
     ask(path).catch(() => {});
   }
 }

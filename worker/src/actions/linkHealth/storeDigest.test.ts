@@ -1,4 +1,5 @@
-// What keeps links from working, on the real database: found, shown, announced once, over. The market is the only far end.
+// What keeps links from working, on the real database: found, shown, announced once, over. The
+// market is the only far end.
 import { env } from 'cloudflare:workers';
 import type { LinkProblem } from '@soltrade/schema/contracts/linkHealth';
 import type { Link } from '@soltrade/schema/contracts/links';

@@ -256,7 +256,7 @@ const recordUnknown = async (
  * Adds an event to the ledger, once. Errors: `invalid_input`, `postback_refused`,
  * `transaction_conflict`, `transaction_not_found`.
  */
-export const recordEvent = async (
+export const recordPostback = async (
   ctx: Ctx,
   { event, ...source }: Source & { event: PostbackEvent | Unknown | null },
 ): Promise<Recorded> => {

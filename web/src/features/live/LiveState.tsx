@@ -1,4 +1,3 @@
-import * as messages from '../../lib/messages/general.ts';
 import { counted } from '../../lib/messages/general.ts';
 import { useNetwork } from '../../lib/useNetwork.ts';
 import { useIsLive } from './Live.tsx';

@@ -69,7 +69,8 @@ test('a wallet, a statement, an entry by hand and a partner bring revenue, and e
   // Complete some minutes later, once the chain has confirmed it.
   await expect(wallets.getByText(/^Up to date, .* · 0 payments found$/)).toBeVisible();
   const signature = await payOnChain(address);
-  await wallets.getByRole('button', { name: 'Read Now' }).click();
+  await wallets.getByRole('button', { name: 'Re-scan From…' }).click();
+  await wallets.getByRole('button', { name: 'Re-scan', exact: true }).click();
   await expect(wallets.getByText(/^Up to date, .* · 1 payment found/)).toBeVisible();
   const ledger = page.getByRole('region', { name: 'All Payouts' });
   const show = (name: string) =>

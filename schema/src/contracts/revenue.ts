@@ -97,16 +97,9 @@ export const removePayoutWallet = endpoint('DELETE /api/payout-wallets/:walletId
   errors: ['forbidden', 'not_found'],
 });
 
-export const readPayoutWallet = endpoint('POST /api/payout-wallets/:walletId/read', {
-  summary: 'Read a payout wallet now, at most once a minute',
-  role: 'owner',
-  responses: { 202: payoutWallet },
-  errors: ['forbidden', 'not_found', 'payout_wallet_paused', 'rate_limited'],
-});
-
 export const readPayoutWalletAgain = endpoint('POST /api/payout-wallets/:walletId/read-again', {
   summary:
-    'Read a payout wallet again from `since` on, as if for the first time; nothing is counted twice',
+    'Read a payout wallet again from `since` on, at most once a minute; nothing is counted twice',
   role: 'owner',
   body: z.object({ since }),
   responses: { 202: payoutWallet },

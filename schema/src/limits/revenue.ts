@@ -14,7 +14,7 @@ export const PAYOUTS = {
   maxLookBack: 2 * 365 * DAY,
   /** Retention of scans' coverage; the total is kept with the wallet. */
   scansKept: 14 * DAY,
-  readNowEvery: 1 * MINUTE,
+  readAgainEvery: 1 * MINUTE,
   /**
    * How often the cron reads a wallet paid within the last day, and any other: with the wait for
    * the cron and the queue, none is older than an hour while the budget suffices.

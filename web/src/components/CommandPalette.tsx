@@ -192,7 +192,7 @@ const PaletteList = ({ query, onQueryChange, sections, isBusy }: PaletteListProp
       </div>
       {active === undefined && !isBusy ? (
         <div className="p-4">
-          <EmptyState icon={<Search />} title={texts.none} text={texts.noneText} />
+          <EmptyState title={texts.none} text={texts.noneText} />
         </div>
       ) : null}
       <p role="status" className="sr-only">

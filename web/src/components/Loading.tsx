@@ -16,16 +16,13 @@ export const LoadingScreen = () => (
   </div>
 );
 
-type EmptyStateProps = { icon: ReactNode; title: string; text?: string; control?: ReactNode };
+type EmptyStateProps = { title: string; text?: string; control?: ReactNode };
 
-export const EmptyState = ({ icon, title, text, control }: EmptyStateProps) => (
-  <div className="flex flex-col items-center gap-3 rounded-control border border-border border-dashed px-4 py-8 text-center">
-    <span aria-hidden="true" className="text-accent-text [&>svg]:size-7">
-      {icon}
-    </span>
+export const EmptyState = ({ title, text, control }: EmptyStateProps) => (
+  <div className="flex flex-col items-start gap-3 py-2">
     <div>
       <p className="font-semibold">{title}</p>
-      {text ? <p className="mx-auto mt-1 max-w-sm text-muted text-sm">{text}</p> : null}
+      {text ? <p className="mt-1 max-w-sm text-muted text-sm">{text}</p> : null}
     </div>
     {control}
   </div>

@@ -66,10 +66,13 @@ const newcomer = user({ username: null, displayName: null });
 const signIn = (who = newcomer) =>
   act(() => queryClient().setQueryData(sessionQuery.queryKey, who));
 
-it('shows the page of a token as it is, and asks who is signed in for no profile', async () => {
-  server(signedIn);
+it('shows the reader’s page of a token, and asks who is signed in for no profile', async () => {
+  server();
   open();
-  expect((await page()).srcdoc).toContain('Example');
+  expect((await page()).srcdoc).toContain('@you thinks you should ape');
+  server(signedIn);
+  signIn(user());
+  await waitFor(async () => expect((await page()).srcdoc).toContain('Own'));
   expect(await screen.findByRole('link', { name: 'Your Profile' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Create Your Profile' })).toBeNull();
 });
@@ -80,7 +83,7 @@ it('draws a still picture until the example has figures, and promises no real pa
   expect(await screen.findByRole('img', { name: /^Drawing of a page/ })).toBeTruthy();
   await waitFor(() => expect(queryClient().isFetching()).toBe(0));
   expect(screen.queryByTitle('Preview of the page')).toBeNull();
-  expect(screen.queryByText('A real page: BONK, right now.')).toBeNull();
+  expect(screen.queryByText('Your page for BONK, right now.')).toBeNull();
 });
 
 describe('a pasted token', () => {

@@ -39,7 +39,7 @@ const ViewerLine = () => {
 
 const EXAMPLE_SIZE = 'h-[26rem] lg:h-[30rem]';
 
-/** A live example: a token's page. Its caption says so once it is one. */
+/** A live example: a promoter's page. Its caption says so once it is one. */
 const ExamplePhone = () => {
   const isHydrated = useIsHydrated();
   const [isReal, setReal] = useState(false);
@@ -152,7 +152,7 @@ const Features = () => (
 const Closing = () => {
   const { title, text, button } = useViewer().session ? texts.closingSignedIn : texts.closing;
   return (
-    <section className="relative overflow-hidden rounded-card bg-surface px-6 py-14 text-center shadow-card">
+    <section className="relative overflow-hidden rounded-card bg-surface px-6 py-10 text-center shadow-card">
       <div aria-hidden="true" className="absolute inset-x-0 top-0 h-px bg-gradient-accent" />
       <h2 className="font-semibold text-xl">{title}</h2>
       <p className="mx-auto mt-3 max-w-xl text-muted">{text}</p>
@@ -166,7 +166,7 @@ const Closing = () => {
 export const HomePage = () => {
   usePageTitle(null);
   return (
-    <div className="flex flex-col gap-20 py-6 sm:gap-28 sm:py-14">
+    <div className="flex flex-col gap-16 py-6 sm:py-10">
       <Hero />
       <TotalsSection />
       <Features />

@@ -1,7 +1,7 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { User } from '@soltrade/schema/contracts/users';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Link2Off } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { lazy, useDeferredValue, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { AfterPaint, BelowFold } from '../components/BelowFold.tsx';
@@ -45,7 +45,6 @@ const TEXTS = {
 const LinkUnavailable = ({ reason }: { reason: Reason }) => (
   <div role="alert">
     <EmptyState
-      icon={<Link2Off />}
       {...TEXTS[reason]}
       control={
         <div className="flex flex-wrap justify-center gap-3">

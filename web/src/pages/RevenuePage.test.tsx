@@ -181,6 +181,28 @@ describe('the page of revenue', () => {
     expect(screen.getByText(/^\$199\.41 \(geckoterminal:pool/)).toBeTruthy();
   });
 
+  it('a narrowed list has the sum of what it shows of a month, once that is all of it', async () => {
+    const entries = [
+      entry({ countedUsd: '1.004000' }),
+      entry({ id: 'e2', countedUsd: '2.004000' }),
+      entry({ id: 'e3', at: '2026-10-20T14:00:00.000Z', countedUsd: '4.000000' }),
+    ];
+    server({
+      'GET /api/revenue/u1/entries': () =>
+        new Response(JSON.stringify(entries), {
+          headers: {
+            'content-type': 'application/json',
+            link: '</api/revenue/u1/entries?cursor=next>; rel="next"',
+          },
+        }),
+    });
+    open('/revenue?tab=payouts');
+    await screen.findByRole('list', { name: 'November 2026' });
+    await userEvent.click(screen.getByRole('radio', { name: 'On chain' }));
+    expect(await screen.findByText('$3.01')).toBeTruthy();
+    expect(screen.queryByText('$4.00')).toBeNull();
+  });
+
   it('says why an entry was taken back, and which one took its place', async () => {
     server({
       'GET /api/revenue-entries/e1': () =>
@@ -386,14 +408,14 @@ describe('what a role can’t do isn’t offered on Sources', () => {
   it('a manager has those of statements and entries, not the owner’s', async () => {
     const buttons = await showTo('manager');
     expect(buttons).toContain('Take back march.csv');
-    expect(buttons).not.toContain('Read Now');
+    expect(buttons).not.toContain('Re-scan From…');
     expect(buttons).not.toContain('Add Wallet');
   });
 
   it('the owner has all of them', async () => {
     const buttons = await showTo('owner');
     expect(buttons).toEqual(
-      expect.arrayContaining(['Read Now', 'Add Wallet', 'Take back march.csv']),
+      expect.arrayContaining(['Re-scan From…', 'Add Wallet', 'Take back march.csv']),
     );
     expect(screen.getByText('Yours')).toBeTruthy();
   });

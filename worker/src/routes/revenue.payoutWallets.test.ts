@@ -214,30 +214,14 @@ describe('payout wallets', () => {
     expect([await isPublic(first.id), await isPublic(third.id)]).toEqual([1, 0]);
   });
 
-  it('are paused, resumed, and read now at most once a minute', async () => {
+  it('are paused and resumed', async () => {
     const ada = await newPromoter();
     const { id } = await added(ada);
     const path = `/api/payout-wallets/${id}`;
-    expect(await (await send('PATCH', path, ada, { isPaused: true })).json()).toMatchObject({
-      isPaused: true,
-    });
-    expect(await codeOf(send('POST', `${path}/read`, ada))).toBe('payout_wallet_paused');
-    expect(await (await send('PATCH', path, ada, { isPaused: false })).json()).toMatchObject({
-      isPaused: false,
-    });
-    const reads = (to: number) => readUpTo(id, to);
-    const isReading = async () => (await listed(ada))[0]?.isReading;
-    await reads(Date.now() - 60_000);
-    expect(await isReading()).toBe(false);
-    const asked = await send('POST', `${path}/read`, ada);
-    expect(asked.status).toBe(202);
-    // Reading continues up to the time of the click.
-    expect(await asked.json()).toMatchObject({ isReading: true });
-    await reads(Date.now());
-    expect(await isReading()).toBe(false);
-    const refused = await send('POST', `${path}/read`, ada);
-    expect(await codeOf(refused)).toBe('rate_limited');
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    for (const isPaused of [true, false])
+      expect(await (await send('PATCH', path, ada, { isPaused })).json()).toMatchObject({
+        isPaused,
+      });
   });
 });
 
@@ -253,7 +237,9 @@ describe('reading a wallet again', () => {
     const asked = await again({ since });
     expect(asked.status).toBe(202);
     expect(await asked.json()).toMatchObject({ id, since, isReading: true });
-    expect(await codeOf(again({ since }))).toBe('rate_limited');
+    const refused = await again({ since });
+    expect(await codeOf(refused)).toBe('rate_limited');
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     await send('PATCH', path, ada, { isPaused: true });
     expect(await codeOf(again({ since }))).toBe('payout_wallet_paused');
   });

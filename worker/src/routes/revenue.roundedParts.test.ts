@@ -40,7 +40,9 @@ it.each([
   ['that are negative as a whole', 7_501, () => -1],
 ])('parts %s add up to the totals next to them, on every screen', async (_, step, sign) => {
   const promoter = await newPromoter();
-  await insertRevenue(entries(promoter.id, step, sign));
+  const recent = entries(promoter.id, step, sign);
+  const older = recent.map((entry, index) => ({ ...entry, at: entry.at - (1 + index) * 5 * DAY }));
+  await insertRevenue([...recent, ...older]);
   const revenue = await getJson<RevenueSummary>(promoter, `/api/revenue/${promoter.id}?range=7d`);
   const total = centsOf([revenue.total]);
   expect(total).not.toBe(0);
@@ -53,9 +55,23 @@ it.each([
       centsOf([revenue.sources[source]]),
     );
   }
-  for (const month of revenue.months)
-    expect(centsOf(month.platforms.map((row) => row.total))).toBe(centsOf([month.total]));
   const all = await getJson<RevenueSummary>(promoter, `/api/revenue/${promoter.id}?range=all`);
+  expect(all.months.length).toBeGreaterThan(12);
+  expect(centsOf(all.months.map((month) => month.total))).toBe(centsOf([all.total]));
+  for (const { month, total: ofMonth, platforms } of all.months)
+    expect([month, centsOf(platforms.map((row) => row.total))]).toEqual([
+      month,
+      centsOf([ofMonth]),
+    ]);
+  for (const { platform, total: ever } of all.platforms) {
+    const monthly = all.months.flatMap(({ platforms }) =>
+      platforms.filter((row) => row.platform === platform),
+    );
+    expect([platform, centsOf(monthly.map((row) => row.total))]).toEqual([
+      platform,
+      centsOf([ever]),
+    ]);
+  }
   const dashboard = await getJson<Analytics>(promoter, `/api/analytics/${promoter.id}`);
   expect(dashboard.totalRevenue).toBe(all.total);
   const shown = all.platforms.filter(({ platform }) => platform !== null);

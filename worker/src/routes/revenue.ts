@@ -12,7 +12,6 @@ import {
   listWallets,
   proveWallet,
   readWalletAgain,
-  readWalletNow,
   removeWallet,
   switchWallet,
 } from '../actions/revenue/payoutWallets.ts';
@@ -44,7 +43,6 @@ export const payoutWallets = routes(contracts, {
   provePayoutWallet: proveWallet,
   updatePayoutWallet: switchWallet,
   removePayoutWallet: removeWallet,
-  readPayoutWallet: readWalletNow,
   readPayoutWalletAgain: readWalletAgain,
   listUnattributed: listUnattributedPayments,
   assignPayment,

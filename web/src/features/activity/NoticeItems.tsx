@@ -5,7 +5,6 @@ import type { AppTarget } from '@soltrade/schema/paths';
 import { activityPath, sayActivity, wordsText } from '@soltrade/schema/sayActivity';
 import {
   ArrowLeftRight,
-  BellOff,
   CalendarDays,
   DollarSign,
   Flame,
@@ -151,7 +150,6 @@ export const NoticeItems = ({ list: { notices, problems }, onFollow }: NoticeIte
   if (notices.length + problems.length === 0) {
     return (
       <EmptyState
-        icon={<BellOff />}
         title={texts.empty}
         text={texts.emptyText}
         control={

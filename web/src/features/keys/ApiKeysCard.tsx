@@ -1,7 +1,6 @@
 import { API_KEY_PREFIX } from '@soltrade/schema/apiScopes';
 import type { ApiKey, NewApiKey } from '@soltrade/schema/contracts/keys';
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useDeferredMount } from '../../components/BelowFold.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -134,7 +133,7 @@ export const ApiKeysCard = ({ userId, signInAgain }: Omit<ApiKeyFormProps, 'onMa
         text={texts.text}
         query={query}
         loadFailed={texts.loadFailed}
-        empty={<EmptyState icon={<KeyRound />} title={texts.none} text={texts.noneText} />}
+        empty={<EmptyState title={texts.none} text={texts.noneText} />}
         row={(key, { remove }) => (
           <ApiKeyRow key={key.id} apiKey={key} onRename={setRenamed} onRevoke={remove} />
         )}

@@ -1,4 +1,3 @@
-import { Link2 } from 'lucide-react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/Loading.tsx';
 import { useMayChange } from '../../lib/mayChange.ts';
@@ -9,7 +8,6 @@ export const NoLinksYet = () => {
   const mayChange = useMayChange();
   return (
     <EmptyState
-      icon={<Link2 />}
       title={linksTexts.empty}
       text={mayChange ? linksTexts.emptyText : undefined}
       control={

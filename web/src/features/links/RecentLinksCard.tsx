@@ -21,7 +21,7 @@ const LinkRow = ({ link }: { link: Link }) => {
   const { copy, isRefused } = useCopy(link.shortUrl);
   const title = linkTitle(link);
   return (
-    <li className="flex min-h-12 flex-wrap items-center gap-3">
+    <li className="flex min-h-14 flex-wrap items-center gap-3">
       <Avatar
         id={link.token.contractAddress}
         src={link.token.image}
@@ -57,7 +57,7 @@ const LinkRowsSkeleton = ({ count }: { count: number }) => (
       <div
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
         key={row}
-        className="flex min-h-12 items-center gap-3"
+        className="flex min-h-14 items-center gap-3"
       >
         <Skeleton className="size-9 shrink-0 rounded-full" />
         <Skeleton className="h-4 w-24" />

@@ -1,8 +1,8 @@
 import type { Link } from '@soltrade/schema/contracts/links';
-import { Ellipsis, ExternalLink, QrCode, Send, Share2, Waypoints } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
-import { Flyout } from '../../components/Flyout.tsx';
+import { ExternalLink, QrCode, Send, Share2, Waypoints } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { MenuItems, menuItem } from '../../components/MenuItems.tsx';
+import { RowMenu } from '../../components/RowMenu.tsx';
 import { toasts } from '../../lib/messages/toasts.ts';
 import { PRODUCT_NAME } from '../../lib/productName.ts';
 import { toast } from '../../stores/toast.ts';
@@ -50,50 +50,43 @@ const PostOnTelegram = lazy(() =>
 export const ResultMenu = ({ link }: { link: Link }) => {
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<LinkDialogName | null>(null);
-  const titleId = useId();
   const close = () => setOpen(false);
-  const show = (name: LinkDialogName) => () => {
-    close();
-    setDialog(name);
-  };
   return (
     <>
-      <Flyout
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        titleId={titleId}
-        isMenu
-        trigger={
-          <>
-            <Ellipsis aria-hidden className="size-4" />
-            <span className="sr-only">{texts.otherPlaces}</span>
-          </>
-        }
-        triggerClass="grid min-h-11 min-w-11 place-items-center rounded-control bg-raised hover:bg-hover sm:pointer-fine:min-h-9 sm:pointer-fine:min-w-9"
-        panelClass="p-1.5 max-sm:inset-x-0 sm:w-64"
-      >
-        <p id={titleId} className="sr-only">
-          {texts.otherPlaces}
-        </p>
-        <MenuItems labelledBy={titleId}>
-          <a {...menuItem} href={link.shortUrl} target="_blank" rel="noopener" onClick={close}>
-            <ExternalLink aria-hidden />
-            {texts.open}
-          </a>
-          <Suspense fallback={null}>
-            <PostOnTelegram {...menuItem} link={link} icon={<Send aria-hidden />} onClick={close} />
-          </Suspense>
-          <button {...menuItem} type="button" onClick={show('qr')}>
-            <QrCode aria-hidden />
-            {linksTexts.qr}
-          </button>
-          <ShareItem url={link.shortUrl} title={texts.shareTitle(linkTitle(link))} onDone={close} />
-          <button {...menuItem} type="button" onClick={show('share')}>
-            <Waypoints aria-hidden />
-            {texts.allPlaces}
-          </button>
-        </MenuItems>
-      </Flyout>
+      <RowMenu name={texts.otherPlaces} isOpen={isOpen} onOpenChange={setOpen}>
+        {(labelledBy, closeThen) => {
+          const show = (name: LinkDialogName) => () => closeThen(() => setDialog(name));
+          return (
+            <MenuItems labelledBy={labelledBy}>
+              <a {...menuItem} href={link.shortUrl} target="_blank" rel="noopener" onClick={close}>
+                <ExternalLink aria-hidden />
+                {texts.open}
+              </a>
+              <Suspense fallback={null}>
+                <PostOnTelegram
+                  {...menuItem}
+                  link={link}
+                  icon={<Send aria-hidden />}
+                  onClick={close}
+                />
+              </Suspense>
+              <button {...menuItem} type="button" onClick={show('qr')}>
+                <QrCode aria-hidden />
+                {linksTexts.qr}
+              </button>
+              <ShareItem
+                url={link.shortUrl}
+                title={texts.shareTitle(linkTitle(link))}
+                onDone={close}
+              />
+              <button {...menuItem} type="button" onClick={show('share')}>
+                <Waypoints aria-hidden />
+                {texts.allPlaces}
+              </button>
+            </MenuItems>
+          );
+        }}
+      </RowMenu>
       <OpenedDialogs link={link} dialog={dialog} onClose={() => setDialog(null)} />
     </>
   );

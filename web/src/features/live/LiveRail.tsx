@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@soltrade/schema/contracts/statistics';
 import { findPlatform } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
-import { Eye, MousePointerClick, Radio } from 'lucide-react';
+import { Eye, MousePointerClick } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -145,7 +145,7 @@ export const LiveRail = ({ scope, nameOf }: LiveRailProps) => {
     }
     if (!data) return loading;
     if (events.length === 0) {
-      return <EmptyState icon={<Radio />} title={liveTexts.empty} text={liveTexts.emptyText} />;
+      return <EmptyState title={liveTexts.empty} text={liveTexts.emptyText} />;
     }
     return (
       <>

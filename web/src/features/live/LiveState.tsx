@@ -1,4 +1,3 @@
-import * as messages from '../../lib/messages/general.ts';
 import { counted } from '../../lib/messages/general.ts';
 import { useNetwork } from '../../lib/useNetwork.ts';
 import { useIsLive } from './Live.tsx';
@@ -27,22 +26,13 @@ const LOOKS = {
 /** Whether figures update live, every few seconds, or not at all. */
 export const LiveState = () => {
   const isOpen = useIsLive();
-  const { isOnline, retry } = useNetwork();
+  const { isOnline } = useNetwork();
   const online = isOpen ? 'open' : 'polling';
   const state = isOnline ? online : 'offline';
   return (
     <div className="flex min-h-6 items-center gap-2 text-muted text-xs">
       <span aria-hidden="true" className={`size-2 rounded-full ${LOOKS[state]}`} />
       <p className={state === 'open' ? 'sr-only' : ''}>{liveTexts[state]}</p>
-      {isOnline ? null : (
-        <button
-          type="button"
-          className="min-h-6 px-1 text-text underline underline-offset-2"
-          onClick={() => void retry()}
-        >
-          {messages.retry}
-        </button>
-      )}
     </div>
   );
 };

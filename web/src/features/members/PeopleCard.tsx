@@ -1,7 +1,6 @@
 import type { Invitation, Member } from '@soltrade/schema/contracts/members';
 import { MEMBER_ROLES, type MemberRole } from '@soltrade/schema/roles';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Field, Form } from '../../components/Field.tsx';
@@ -193,7 +192,7 @@ export const PeopleCard = ({ userId, signInAgain }: PeopleCardProps) => {
       text={texts.text}
       query={people}
       loadFailed={texts.loadFailed}
-      empty={<EmptyState icon={<Users />} title={texts.none} text={texts.noneText} />}
+      empty={<EmptyState title={texts.none} text={texts.noneText} />}
       row={(member, { remove: ask }) => (
         <MemberRow
           key={member.id}

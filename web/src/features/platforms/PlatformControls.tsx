@@ -3,6 +3,7 @@ import { platformHash } from '@soltrade/schema/paths';
 import { ArrowDown, ArrowUp, ExternalLink, Pencil, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { IconButton } from '../../components/Button.tsx';
 import { MenuItems, menuItem } from '../../components/MenuItems.tsx';
 import type { Place } from '../../components/MoveButtons.tsx';
 import { RowMenu } from '../../components/RowMenu.tsx';
@@ -66,12 +67,17 @@ export const PlatformControls = ({
     { to: index + 1, text: platformsTexts.moveDown, Icon: ArrowDown },
   ].filter(({ to }) => to >= 0 && to < count);
   return (
-    <div className="flex shrink-0 items-center gap-1">
+    <div className="flex shrink-0 items-center sm:gap-1">
       <Switch
         label={platformsTexts.switchNamed(label)}
         isOn={connection.isActive}
         isBusy={activity.isPending}
         onChange={activity.run}
+      />
+      <IconButton
+        label={platformsTexts.disconnectNamed(label)}
+        icon={<Unplug aria-hidden />}
+        onClick={onDisconnect}
       />
       <RowMenu name={platformsTexts.menu(label)} isOpen={isMenuOpen} onOpenChange={setMenuOpen}>
         {(labelledBy, closeThen) => (

@@ -9,7 +9,6 @@ import {
 } from '@soltrade/schema/platforms/diagnose';
 import { findPlatform, formatOf } from '@soltrade/schema/platforms/index';
 import { useQuery } from '@tanstack/react-query';
-import { Plug } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { useDeferredMount } from '../../components/BelowFold.tsx';
@@ -125,8 +124,8 @@ const Facts = ({ connection, platform, findings }: FactsProps) => {
         {isOptional(connection) ? <Badge>{platformsTexts.optional}</Badge> : null}
         {format.opensToken ? null : <Badge tone="warning">{platformsTexts.withoutToken}</Badge>}
       </p>
-      <p className="text-muted text-sm">
-        {platform.credential.label}:{' '}
+      <p className="text-muted text-sm max-[22rem]:text-xs">
+        <span className="max-[22rem]:sr-only">{platform.credential.label}: </span>
         <span className="wrap-anywhere" title={credential}>
           {looksLikeAddress(credential) ? shortAddress(credential) : credential}
         </span>
@@ -157,9 +156,12 @@ const PlatformRow = ({ connection, onDisconnect, ...place }: PlatformRowProps) =
     <li
       ref={row}
       tabIndex={-1}
-      className="flex scroll-mt-24 items-center gap-3 py-3 outline-none first:pt-0 last:pb-0"
+      className="flex scroll-mt-24 items-center gap-2 py-3 outline-none sm:gap-3 first:pt-0 last:pb-0"
     >
-      <PlatformMark platform={connection.platformName} />
+      <PlatformMark
+        platform={connection.platformName}
+        className="size-9 rounded-lg max-[22rem]:size-7"
+      />
       <Facts connection={connection} platform={platform} findings={findings} />
       {mayChange ? (
         <PlatformControls
@@ -229,7 +231,7 @@ const Connections = ({ userId, onDisconnect }: Pick<RowsProps, 'userId' | 'onDis
   return (
     <div className="flex flex-col gap-5">
       {data.length === 0 ? (
-        <EmptyState icon={<Plug />} title={platformsTexts.empty} text={platformsTexts.emptyText} />
+        <EmptyState title={platformsTexts.empty} text={platformsTexts.emptyText} />
       ) : (
         <Rows userId={userId} connections={data} onDisconnect={onDisconnect} />
       )}

@@ -133,6 +133,7 @@ export const platformsTexts = {
   save: 'Save',
   saving: 'Saving...',
   disconnect: 'Disconnect',
+  disconnectNamed: (platform: string) => `Disconnect ${platform}`,
   disconnectTitle: (platform: string) => `Disconnect ${platform}?`,
   disconnectText: 'You can undo this for ten seconds.',
   /** `shown` and `hidden` are numbers of links with the code. */

@@ -3,14 +3,12 @@ import type { Receipt, ReceiptCounts } from '@soltrade/schema/contracts/receipts
 import { countOf } from '@soltrade/schema/counts';
 import { CLICKS_METHOD_PATH } from '@soltrade/schema/paths';
 import { useQuery } from '@tanstack/react-query';
-import { ReceiptText } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { JoinedTexts } from '../../components/JoinedTexts.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
 import { EmptyState, Skeleton } from '../../components/Loading.tsx';
-import { RefreshButton } from '../../components/RefreshButton.tsx';
 import { useFirstNewRow } from '../../components/reveal.ts';
 import * as messages from '../../lib/messages/general.ts';
 import { momentText, utcDayText } from '../../lib/timeTexts.ts';
@@ -151,7 +149,7 @@ const loading = (
 );
 
 const Content = ({ linkId }: { linkId: string }) => {
-  const { data, error, refetch } = useQuery(receiptQuery(linkId));
+  const { data, error, refetch } = useQuery({ ...receiptQuery(linkId), refetchOnMount: 'always' });
   if (error && !data) {
     return (
       <LoadFailed title={receiptsTexts.loadFailed} error={error} onRetry={() => void refetch()} />
@@ -161,11 +159,7 @@ const Content = ({ linkId }: { linkId: string }) => {
   return (
     <div className="flex flex-col gap-6">
       {data.days.length === 0 ? (
-        <EmptyState
-          icon={<ReceiptText />}
-          title={receiptsTexts.none}
-          text={receiptsTexts.noneText}
-        />
+        <EmptyState title={receiptsTexts.none} text={receiptsTexts.noneText} />
       ) : (
         <>
           <ReceiptTotals receipt={data} />
@@ -179,24 +173,18 @@ const Content = ({ linkId }: { linkId: string }) => {
   );
 };
 
-/** What a link’s clicks add up to. It covers one moment, so there is a refresh button. */
-export const ReceiptSheet = ({ linkId, onClose }: { linkId: string; onClose: () => void }) => {
-  const { isFetching, refetch } = useQuery(receiptQuery(linkId));
-  return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      shape="sheet"
-      title={receiptsTexts.title}
-      text={receiptsTexts.text}
-    >
-      {/* Sized by the sheet, not the window. */}
-      <div className="@container">
-        <Content linkId={linkId} />
-      </div>
-      <div className="mt-4 flex justify-end">
-        <RefreshButton isBusy={isFetching} onRefresh={() => refetch({ throwOnError: true })} />
-      </div>
-    </Dialog>
-  );
-};
+/** What a link’s clicks add up to, counted up to the moment when it is opened. */
+export const ReceiptSheet = ({ linkId, onClose }: { linkId: string; onClose: () => void }) => (
+  <Dialog
+    isOpen
+    onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    shape="sheet"
+    title={receiptsTexts.title}
+    text={receiptsTexts.text}
+  >
+    {/* Sized by the sheet, not the window. */}
+    <div className="@container">
+      <Content linkId={linkId} />
+    </div>
+  </Dialog>
+);

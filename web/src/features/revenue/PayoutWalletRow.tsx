@@ -14,7 +14,6 @@ import {
   type SignText,
   useProveWallet,
   useReadAgain,
-  useReadNow,
   useRemoveWallet,
   useSwitchWallet,
 } from './api.ts';
@@ -83,7 +82,6 @@ type PayoutWalletRowProps = {
 export const PayoutWalletRow = ({ userId, wallet, connected, sign }: PayoutWalletRowProps) => {
   const { id, address, isProven, isPaused } = wallet;
   const [isAsking, setIsAsking] = useState(false);
-  const reading = useReadNow(id);
   const switching = useSwitchWallet(id);
   const removal = useRemoveWallet(id);
   const proving = useProveWallet(id, sign);
@@ -122,7 +120,6 @@ export const PayoutWalletRow = ({ userId, wallet, connected, sign }: PayoutWalle
         ...(isPaused
           ? []
           : [
-              { text: texts.readNow, isBusy: reading.isPending, onClick: () => reading.run() },
               {
                 text: texts.readAgain,
                 'aria-expanded': isAsking,

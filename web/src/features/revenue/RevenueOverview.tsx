@@ -145,7 +145,7 @@ type WordProps = { word: string; note: string; children: ReactNode };
 
 const Word = ({ word, note, children }: WordProps) => (
   <div className="min-w-0">
-    <dt className="text-sm">
+    <dt className="text-sm sm:whitespace-nowrap">
       <span className="font-medium">{word}</span> <span className="text-muted">{note}</span>
     </dt>
     {children}
@@ -160,7 +160,7 @@ const Words = ({ summary, range }: { summary: RevenueSummary; range: RevenueRang
   const clicks = missedOn(summary).reduce((sum, each) => sum + each.clicks, 0);
   const inRange = texts.inRange(range);
   return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[2fr_1fr_1fr] sm:items-end">
+    <dl className="flex gap-x-10 gap-y-4 max-sm:flex-col sm:items-end">
       <Word word={texts.paid} note={inRange}>
         <dd
           className={`font-semibold ${total.length > 10 ? 'text-lg sm:text-2xl' : 'text-2xl'} ${Number(total) === 0 ? 'text-muted' : ''}`}

@@ -46,20 +46,15 @@ const amountText = ({ amount, asset }: RevenueEntry): string => {
   return `${Number(amount).toLocaleString('en-US', digits)} ${asset}`;
 };
 
-/** For what, and how much, where a row has room. */
-const detailsOf = (entry: RevenueEntry): string[] => [
-  ...(entry.kind === 'creator_fee' || entry.kind === 'adjustment' ? [texts.kinds[entry.kind]] : []),
-  ...(entry.asset === 'USD' ? [] : [amountText(entry)]),
-];
-
 /** What the row's name and figure don't say. */
 const factsOf = (entry: RevenueEntry, isPart: boolean): string[] => {
-  const { at, source, asset, amount, left } = entry;
+  const { at, source, kind, asset, amount, left } = entry;
   const takenBack = Number(amount) - Number(left);
   const rest = takenBack.toLocaleString('en-US', { maximumFractionDigits: 9 });
   return [
     payoutShortDayText(at),
     texts.sources[source].label,
+    ...(kind === 'creator_fee' || kind === 'adjustment' ? [texts.kinds[kind]] : []),
     ...(isPart ? [payoutTexts.partTakenBack(`${rest} ${asset}`)] : []),
   ];
 };
@@ -80,16 +75,16 @@ const LedgerRow = ({ entry }: { entry: RevenueEntry }) => {
         type="button"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-11 w-full items-center gap-3 rounded-control text-left hover:bg-hover"
+        className="flex min-h-11 w-full items-center gap-2 rounded-control text-left hover:bg-hover sm:gap-3"
       >
         <PayerMark platform={entry.platform} name={name} className="size-8 rounded-lg" />
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
           <span className={`min-w-0 font-medium sm:w-28 ${struck}`}>{name}</span>{' '}
           <span className="min-w-0 text-muted text-sm max-sm:basis-full">
             <JoinedTexts texts={factsOf(entry, isPart)} />
-            <span className="max-sm:hidden">
-              {detailsOf(entry).map((detail) => ` · ${detail}`)}
-            </span>
+            {entry.asset === 'USD' ? null : (
+              <span className="max-sm:hidden"> · {amountText(entry)}</span>
+            )}
             {isTakenBack ? (
               <>
                 {' '}
@@ -128,10 +123,23 @@ const byMonth = (entries: readonly RevenueEntry[]): Month[] =>
 
 const isSomething = ({ total }: { total: string }): boolean => Number(total) !== 0;
 
+type Sums = Pick<RevenueSummary['months'][number], 'total' | 'platforms'>;
+
+const MICROS = 1_000_000;
+
+/** Of what a narrowed list shows, in whole micro-dollars. */
+const sumsOfShown = ({ entries }: Month): Sums => {
+  const micros = entries.reduce(
+    (sum, { countedUsd }) => sum + Math.round(Number(countedUsd ?? 0) * MICROS),
+    0,
+  );
+  return { total: (micros / MICROS).toFixed(6), platforms: [] };
+};
+
 type MonthSectionProps = {
   month: Month;
-  /** Null while the list is narrowed, which the sums aren't. */
-  sums: RevenueSummary['months'][number] | null;
+  /** Null while they aren't known. */
+  sums: Sums | null;
 };
 
 const MonthSection = ({ month: { month, entries }, sums }: MonthSectionProps) => {
@@ -144,7 +152,7 @@ const MonthSection = ({ month: { month, entries }, sums }: MonthSectionProps) =>
         </h3>
         {sums ? <p className="font-semibold tabular-nums">{formatUsd(sums.total)}</p> : null}
       </div>
-      {sums ? (
+      {sums?.platforms.some(isSomething) ? (
         <p className="flex flex-wrap gap-x-5 gap-y-1 py-2 text-muted text-sm">
           {sums.platforms.filter(isSomething).map(({ platform, total }) => (
             <span key={platform} className="whitespace-nowrap">
@@ -198,8 +206,13 @@ const LedgerCard = ({ userId }: { userId: string }) => {
   const entries = list.data?.pages.flatMap(({ items }) => items);
   const isNarrowed = source !== '' || text !== '';
   const isEmpty = entries?.length === 0 && !isNarrowed;
-  const sumsOf = ({ month }: Month) =>
-    summary?.months.find((sums) => utcMonthText(sums.month) === month) ?? null;
+  const months = byMonth(entries ?? []);
+  const sumsOf = (month: Month): Sums | null => {
+    if (!isNarrowed)
+      return summary?.months.find((sums) => utcMonthText(sums.month) === month.month) ?? null;
+    // The rest of the last month may be on the next page.
+    return month === months.at(-1) && list.hasNextPage ? null : sumsOfShown(month);
+  };
   return (
     <Card title={texts.ledger} control={isEmpty ? null : <ExportButton userId={userId} />}>
       <div className="flex flex-col gap-4">
@@ -234,8 +247,8 @@ const LedgerCard = ({ userId }: { userId: string }) => {
         {entries?.length === 0 ? (
           <p className="text-muted text-sm">{isNarrowed ? texts.noMatches : texts.noEntries}</p>
         ) : null}
-        {byMonth(entries ?? []).map((month) => (
-          <MonthSection key={month.month} month={month} sums={isNarrowed ? null : sumsOf(month)} />
+        {months.map((month) => (
+          <MonthSection key={month.month} month={month} sums={sumsOf(month)} />
         ))}
         {list.hasNextPage ? (
           <Button

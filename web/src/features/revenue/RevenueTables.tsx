@@ -80,7 +80,7 @@ const FiguresTable = ({ label, titles, rows }: FiguresTableProps) => {
                 <th
                   key={title}
                   scope="col"
-                  className={`${headClass} ${title === titles.payouts ? wideOnly : ''}`}
+                  className={`${headClass} ${title === titles.payouts || title === texts.clicks ? wideOnly : ''}`}
                 >
                   {title}
                 </th>
@@ -109,7 +109,9 @@ const FiguresTable = ({ label, titles, rows }: FiguresTableProps) => {
                 )}
               </td>
               <td className={`${cellClass} ${wideOnly}`}>{payouts}</td>
-              <td className={cellClass}>{clicks === null ? '–' : abbreviate(clicks)}</td>
+              <td className={`${cellClass} ${wideOnly}`}>
+                {clicks === null ? '–' : abbreviate(clicks)}
+              </td>
               <td className={cellClass}>
                 {perHundred === null ? (
                   '–'

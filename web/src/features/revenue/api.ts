@@ -142,14 +142,6 @@ export const useRemoveWallet = (id: string) =>
     shown: SHOW_REVENUE,
   });
 
-export const useReadNow = (id: string) =>
-  useChange(
-    () => request('POST /api/payout-wallets/:walletId/read', { params: { walletId: id } }),
-    {
-      shown: SHOW_REVENUE,
-    },
-  );
-
 export const useReadAgain = (id: string, outcome: Outcome<string>) =>
   useChange(
     (since: string) =>

@@ -265,7 +265,6 @@ export const revenueTexts = {
       ? '1 transaction could not be read yet'
       : `${count} transactions could not be read yet`,
   accounts: (assets: string) => `Token accounts: ${assets}`,
-  readNow: 'Read Now',
   readAgain: 'Re-scan From…',
   readAgainFrom: 'Re-scan from',
   readAgainHint: 'Reads everything since then. No payout counts twice.',

@@ -12,7 +12,6 @@ import { DAY } from '@soltrade/schema/durations';
 import { abbreviate, formatPercent } from '@soltrade/schema/format';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useDeferredMount } from '../../components/BelowFold.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -158,7 +157,6 @@ const Lists = ({ scope, statistics, tab, onTab }: ListsProps) => {
     if (few) return <p className="text-muted text-sm">{few}</p>;
     return events === null ? (
       <EmptyState
-        icon={<UserRoundX />}
         title={texts.tooFew(AUDIENCE.fewestPersons)}
         text={texts.tooFewText}
         control={Object.keys(filters).length > 0 ? removeFilters : null}

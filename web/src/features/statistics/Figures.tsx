@@ -3,7 +3,6 @@ import { countOf } from '@soltrade/schema/counts';
 import { formatUsd } from '@soltrade/schema/format';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { useQuery } from '@tanstack/react-query';
-import { ChartNoAxesColumn, UserRoundX } from 'lucide-react';
 import {
   type ComponentProps,
   lazy,
@@ -214,7 +213,6 @@ export const Figures = ({ scope, view, onChange }: FiguresProps) => {
     if (data.filtered) {
       return (
         <EmptyState
-          icon={<UserRoundX />}
           title={audienceTexts.tooFew(AUDIENCE.fewestPersons)}
           text={audienceTexts.tooFewText}
           control={removeFilters}
@@ -224,7 +222,6 @@ export const Figures = ({ scope, view, onChange }: FiguresProps) => {
     const ownVisits = ownText(data);
     return (
       <EmptyState
-        icon={<ChartNoAxesColumn />}
         title={analyticsTexts.rangeEmpty(analyticsTexts.ranges[view.range])}
         text={
           isFiltered

@@ -89,7 +89,9 @@ type RangePickerProps = {
 const RangePicker = ({ view, onChange }: RangePickerProps) => {
   const [isChoosing, setIsChoosing] = useState(view.range === 'custom');
   return (
-    <div className="flex min-w-0 flex-col gap-3 max-lg:order-last max-lg:basis-full">
+    <div
+      className={`flex min-w-0 flex-col gap-3 ${isChoosing ? 'order-last basis-full' : 'max-lg:order-last max-lg:basis-full'}`}
+    >
       <SegmentedControl
         label={analyticsTexts.range}
         options={RANGES}

@@ -3,7 +3,6 @@ import { abbreviate } from '@soltrade/schema/format';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { linkStatisticsPath } from '@soltrade/schema/paths';
 import { useQuery } from '@tanstack/react-query';
-import { Trophy } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { LoadFailed } from '../../components/LoadFailed.tsx';
@@ -43,7 +42,6 @@ export const TopLinksCard = ({ userId }: { userId: string }) => {
       const isTooFew = countOf(data.clicks) > 0;
       return (
         <EmptyState
-          icon={<Trophy />}
           title={isTooFew ? texts.tooFew : texts.empty}
           text={isTooFew ? texts.tooFewText(AUDIENCE.fewestPersons) : texts.emptyText}
           control={isTooFew ? <RemoveFilters onRemove={() => change({ filters: {} })} /> : null}

@@ -8,7 +8,7 @@ export const homeTexts = {
     show: 'Show the Page',
     hint: 'See its page first, without an account.',
   },
-  example: 'A real page: BONK, right now.',
+  example: 'Your page for BONK, right now.',
   still: {
     label: 'Drawing of a page: who recommends the token, and six buttons to trade it',
     caption: 'What your visitors see.',

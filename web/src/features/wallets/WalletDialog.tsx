@@ -53,7 +53,7 @@ const subscribe = (onChange: () => void): (() => void) => {
   };
 };
 
-/** The four fixed wallets, then announced ones, which appear late and would move the others. */
+/** The four fixed wallets, then announced ones. */
 const useWalletOptions = (): readonly WalletOption[] =>
   useSyncExternalStore(subscribe, read, () => INJECTED_OPTIONS);
 
@@ -198,11 +198,13 @@ const ROW =
 const PRESSED = 'flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-control px-3 text-left';
 
 /** Where a wallet that this browser lacks is installed from. */
-const NotInstalled = ({ option }: { option: WalletOption }) => {
+const NotInstalled = ({ option, isSmall }: { option: WalletOption; isSmall: boolean }) => {
   const download = WALLET_APPS.find(({ type }) => type === option.type)?.download;
   return download === undefined ? null : (
     <p className="flex shrink-0 items-center gap-1 pr-1 font-normal text-muted text-sm">
-      <span className="max-[24rem]:sr-only">{walletTexts.notInstalled} ·</span>
+      <span className={isSmall ? 'sr-only' : 'max-[24rem]:sr-only'}>
+        {walletTexts.notInstalled} ·
+      </span>
       <a
         href={download}
         target="_blank"
@@ -216,7 +218,10 @@ const NotInstalled = ({ option }: { option: WalletOption }) => {
   );
 };
 
-/** A button per wallet; on a phone without one, each opens the wallet's app. */
+/**
+ * A button per wallet, those of this browser first; on a phone without one, each opens the wallet's
+ * app.
+ */
 export const WalletList = (props: WalletListProps) => {
   const { onFound, onSignedIn, isNext = false, asks = 0, joins, handOver } = props;
   // Recomputed whenever a wallet announces itself.
@@ -230,6 +235,12 @@ export const WalletList = (props: WalletListProps) => {
   const [missed, setMissed] = useState<string | null>(null);
   const here = isHydrated ? options.filter(({ isHere }) => isHere()) : [];
   const [first, ...others] = here;
+  // A wallet that comes later must not move those that a finger already aims at.
+  const [early, setEarly] = useState<readonly string[] | null>(null);
+  if (isHydrated && early === null) setEarly(here.map(({ name }) => name));
+  const isEarly = ({ name }: WalletOption): boolean => early?.includes(name) ?? false;
+  const isAnyEarly = options.some(isEarly);
+  const ordered = options.toSorted((one, other) => Number(isEarly(other)) - Number(isEarly(one)));
   const firstButton = useRef<HTMLButtonElement>(null);
   useFocusOnArrival(firstButton, isNext && first !== undefined);
 
@@ -254,12 +265,13 @@ export const WalletList = (props: WalletListProps) => {
 
   return (
     <div className="flex flex-col gap-3">
-      <ul aria-label={walletTexts.listLabel} className="flex flex-col gap-2">
-        {options.map((option) => {
+      <ul aria-label={walletTexts.listLabel} className="grid gap-2 sm:grid-cols-2">
+        {ordered.map((option) => {
           const isBusy = connecting === option.name;
           const app = appOf(option);
+          const isSmall = isAnyEarly && app === undefined && !isEarly(option);
           return (
-            <li key={option.name} className={ROW}>
+            <li key={option.name} className={`${ROW} ${isSmall ? 'text-muted' : 'col-span-full'}`}>
               {app === undefined ? (
                 <button
                   ref={option === first ? firstButton : null}
@@ -269,7 +281,7 @@ export const WalletList = (props: WalletListProps) => {
                   onClick={() => {
                     if (!isBusy) void pick(option);
                   }}
-                  className={PRESSED}
+                  className={`${PRESSED} ${isSmall ? 'sm:gap-2 sm:px-2 sm:text-sm' : ''}`}
                 >
                   <WalletMark option={option} />
                   <span className="min-w-0 flex-1">{option.name}</span>
@@ -291,7 +303,7 @@ export const WalletList = (props: WalletListProps) => {
                 </AppAnchor>
               )}
               {app === undefined && isSettled && !isBusy && !option.isHere() ? (
-                <NotInstalled option={option} />
+                <NotInstalled option={option} isSmall={isSmall} />
               ) : null}
             </li>
           );

@@ -42,6 +42,20 @@ it('a wallet that is not there says so and where it is installed from, and the d
   expect(shownToast()?.[0]).toBe('Connection Failed');
 });
 
+it('a wallet that is here comes first, and all four stay buttons', async () => {
+  authServer();
+  vi.stubGlobal('solflare', fakeProvider());
+  renderApp('/login');
+  const list = await screen.findByRole('list', { name: 'Wallets' });
+  const names = within(list).getAllByRole('button');
+  expect(names.map(({ textContent }) => textContent?.replace(/^./, ''))).toEqual([
+    'Solflare',
+    'Phantom',
+    'Backpack',
+    'OKX',
+  ]);
+});
+
 it('a wallet that appears after the page asked for one is asked then, and only once', async () => {
   authServer();
   const calls: string[] = [];

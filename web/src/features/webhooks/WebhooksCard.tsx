@@ -4,7 +4,6 @@ import type { Flavour } from '@soltrade/schema/contracts/activity';
 import type { WebhookEndpoint, WebhookSecret } from '@soltrade/schema/contracts/webhooks';
 import { summaryOf } from '@soltrade/schema/sayActivity';
 import { useQuery } from '@tanstack/react-query';
-import { Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { CheckboxList } from '../../components/CheckboxList.tsx';
@@ -98,7 +97,7 @@ export const WebhooksCard = ({ userId, signInAgain }: WebhooksCardProps) => (
     text={texts.text}
     query={useQuery({ ...webhooksQuery(userId), select: withoutBrowsers })}
     loadFailed={texts.loadFailed}
-    empty={<EmptyState icon={<Webhook />} title={texts.none} text={texts.noneText} />}
+    empty={<EmptyState title={texts.none} text={texts.noneText} />}
     row={(endpoint, { remove, showSecret }) => (
       <WebhookRow
         key={endpoint.id}

@@ -4,7 +4,6 @@ export const anonymous = 'Anonymous';
 export const pageTitle = (page: string): string => `${page} · ${PRODUCT_NAME}`;
 export const loading = 'Loading';
 export const tryAgain = 'Try Again';
-export const refresh = 'Refresh';
 export const retry = 'Retry';
 export const offline = 'You’re offline. What you see may be out of date.';
 export const goHome = 'Go to Home';

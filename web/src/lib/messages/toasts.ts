@@ -132,7 +132,6 @@ export const toasts = {
   accountDeleted: good('Account Deleted', 'Your profile is gone and your links no longer work.'),
   exportFailed: (message: string) => bad('Export Failed', message),
   shareFailed: bad('Share Failed'),
-  refreshFailed: (message: string) => bad('Refresh Failed', message),
   overlayRevoked: good('Overlay Revoked'),
   copied: good('Copied', 'Link copied to clipboard'),
   postCopied: good('Post Copied'),

@@ -102,17 +102,25 @@ const daysOf = (
   }));
 };
 
-const monthsOf = (rows: Ledger['days']): RevenueSummary['months'] =>
-  [...Map.groupBy(rows, ({ start }) => isoTime(start).slice(0, 7))]
-    .reverse()
-    .map(([month, sums]) => {
-      const cents = [...centsByPlatform(sums)].toSorted(([, one], [, other]) => other - one);
-      return {
-        month,
-        total: centsText(cents.reduce((sum, [, each]) => sum + each, 0)),
-        platforms: cents.map(([platform, each]) => ({ platform, total: centsText(each) })),
-      };
-    });
+/** Newest first; a platform's months add up to its total, and so do the months to theirs. */
+const monthsOf = (rows: Ledger['days']): RevenueSummary['months'] => {
+  const byMonth = [...Map.groupBy(rows, ({ start }) => isoTime(start).slice(0, 7))].reverse();
+  const columns = [...centsByPlatform(rows)].map(([platform, total]) => {
+    const monthly = byMonth.map(([, sums]) => sums.filter((sum) => payerOf(sum) === platform));
+    return { platform, monthly, cents: centsOfParts(monthly.map(totalOf), total) };
+  });
+  return byMonth.map(([month], index) => {
+    const paid = columns
+      .filter(({ monthly }) => monthly[index]?.length)
+      .map(({ platform, cents }) => ({ platform, cents: cents[index] ?? 0 }))
+      .toSorted((one, other) => other.cents - one.cents);
+    return {
+      month,
+      total: centsText(paid.reduce((sum, { cents }) => sum + cents, 0)),
+      platforms: paid.map(({ platform, cents }) => ({ platform, total: centsText(cents) })),
+    };
+  });
+};
 
 const linksOf = (
   sums: Ledger['links'],

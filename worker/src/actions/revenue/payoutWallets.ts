@@ -8,7 +8,7 @@ import {
   findByAddress,
   insertPayoutWallet,
   proveWallet as markProven,
-  takeReadNow,
+  takeReadAgain,
   updatePayoutWallet,
 } from '../../db/revenue/payoutWallets.ts';
 import { consumeMessage } from '../../db/sessions.ts';
@@ -113,17 +113,21 @@ export const removeWallet = async (ctx: AccountCtx, { walletId }: OfWallet): Pro
   await updatePayoutWallet(ctx.env, wallet, { removedAt: ctx.now() });
 };
 
-/** Queues a wallet on request; `again` is the start of a repeated read. */
-const readUponClick = async (
+/**
+ * Rereads a wallet from `since` on, as if for the first time. Errors: `payout_wallet_paused`, and
+ * `rate_limited` a second time within a minute.
+ */
+export const readWalletAgain = async (
   ctx: AccountCtx,
-  { walletId, again }: OfWallet & { again: number | null },
+  { walletId, since }: OfWallet & { since: string },
 ): Promise<PayoutWallet> => {
   const wallet = await getOwnWallet(ctx, walletId);
   if (wallet.pausedAt !== null) {
     throw new AppError('payout_wallet_paused', 'This payout wallet is paused. Resume it first.');
   }
   const now = ctx.now();
-  if (!(await takeReadNow(ctx.env, wallet, { now, next: now + PAYOUTS.readNowEvery, again }))) {
+  const again = sinceOf(ctx, since);
+  if (!(await takeReadAgain(ctx.env, wallet, { now, next: now + PAYOUTS.readAgainEvery, again }))) {
     throw new AppError('rate_limited', 'This wallet was read just now. Try again in a minute.', {
       retryAfter: Math.max(1, Math.ceil((wallet.readNowAfter - now) / 1_000)),
     });
@@ -131,16 +135,6 @@ const readUponClick = async (
   await queueWallet(ctx, walletId);
   return presentOne(ctx, wallet);
 };
-
-/** Errors: `payout_wallet_paused`, and `rate_limited` a second time within a minute. */
-export const readWalletNow = (ctx: AccountCtx, input: OfWallet): Promise<PayoutWallet> =>
-  readUponClick(ctx, { ...input, again: null });
-
-/** Rereads a wallet from `since` on, as if for the first time. Errors: those of `readWalletNow`. */
-export const readWalletAgain = (
-  ctx: AccountCtx,
-  { since, ...input }: OfWallet & { since: string },
-): Promise<PayoutWallet> => readUponClick(ctx, { ...input, again: sinceOf(ctx, since) });
 
 const TIME = /: (\d{1,15})$/;
 

@@ -1,6 +1,5 @@
 import { ASSETS } from '@soltrade/schema/assets';
 import type { PayoutWallet } from '@soltrade/schema/contracts/revenue';
-import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import {
   findPayoutWallet,
   type LiveWallet,
@@ -11,7 +10,6 @@ import {
 import type { AccountCtx, Ctx } from '../../lib/context.ts';
 import { AppError, ownedBy } from '../../lib/errors.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
-import { FINALITY } from './scanAccount.ts';
 
 type Facts = Awaited<ReturnType<typeof readWalletFacts>>;
 
@@ -31,14 +29,7 @@ const coverageOf = (accounts: readonly PayoutAccount[]): PayoutWallet['accounts'
       isReading: scan !== null,
     }));
 
-/**
- * Read Now* was clicked and the wallet isn't read up to that time. A click expires once the next
- * one is allowed.
- */
-const isAwaited = ({ readNowAfter }: LiveWallet, readTo: number | null, now: number): boolean =>
-  readNowAfter > now && (readTo ?? 0) < readNowAfter - PAYOUTS.readNowEvery - FINALITY;
-
-const presentWallet = (wallet: LiveWallet, facts: Facts, now: number): PayoutWallet => {
+const presentWallet = (wallet: LiveWallet, facts: Facts): PayoutWallet => {
   const isOfWallet = ({ walletId }: { walletId: string }): boolean => walletId === wallet.id;
   const accounts = facts.accounts.filter(isOfWallet);
   const times = accounts.map(({ readTo }) => readTo);
@@ -57,7 +48,6 @@ const presentWallet = (wallet: LiveWallet, facts: Facts, now: number): PayoutWal
       wallet.pausedAt === null &&
       (!isRead ||
         wallet.readAgainFrom !== null ||
-        isAwaited(wallet, scannedTo, now) ||
         accounts.some((account) => account.scan !== null)),
     unread: facts.unread.find(isOfWallet)?.total ?? 0,
     payments: facts.payments.filter(isOfWallet).reduce((sum, { total }) => sum + total, 0),
@@ -78,7 +68,7 @@ export const presentWallets = async (ctx: Ctx, userId: string): Promise<PayoutWa
     listPayoutWallets(ctx.env, userId),
     readWalletFacts(ctx.env, userId),
   ]);
-  return wallets.map((wallet) => presentWallet(wallet, facts, ctx.now()));
+  return wallets.map((wallet) => presentWallet(wallet, facts));
 };
 
 const notFound = () =>

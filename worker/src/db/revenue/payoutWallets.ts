@@ -246,15 +246,15 @@ export const endLease = async (
     .where(hasLease(lease));
 };
 
-/** Accepts a click on *Read now* or *Read again*; false if there was one within the last minute. */
-export const takeReadNow = async (
+/** Accepts a request to read again; false if there was one within the last minute. */
+export const takeReadAgain = async (
   env: Env,
   { id, userId }: OwnWallet,
-  { now, next, again }: { now: number; next: number; again: number | null },
+  { now, next, again }: { now: number; next: number; again: number },
 ): Promise<boolean> => {
   const rows = await database(env)
     .update(payoutWallets)
-    .set(again === null ? { readNowAfter: next } : { readNowAfter: next, readAgainFrom: again })
+    .set({ readNowAfter: next, readAgainFrom: again })
     .where(and(isOwn({ id, userId }), lte(payoutWallets.readNowAfter, now)))
     .returning({ id: payoutWallets.id });
   return rows.length === 1;

@@ -6,7 +6,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, Pause, Play, SearchX, Share2, Tag, X } from 'lucide-react';
+import { Archive, ArchiveRestore, Pause, Play, Share2, Tag, X } from 'lucide-react';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useDeferredMount, useNearWindow } from '../../../components/BelowFold.tsx';
 import { Button, IconButton } from '../../../components/Button.tsx';
@@ -38,7 +38,6 @@ const EmptyLinks = ({ view, facets, onChange }: EmptyLinksProps) => {
   if (!isFiltered(view) && archived === 0) return <NoLinksYet />;
   return (
     <EmptyState
-      icon={<SearchX />}
       title={linkListTexts.noMatch}
       text={linkListTexts.noMatchText}
       control={

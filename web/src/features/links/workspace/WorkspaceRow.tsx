@@ -102,7 +102,7 @@ export const WorkspaceRow = memo(function WorkspaceRow({
       className={`px-2 py-1.5 outline-offset-[-2px] sm:px-3 lg:py-1 ${isMenuOpen ? '' : '[content-visibility:auto]'} ${link.tags.length > 0 ? TAGGED_HEIGHT : HEIGHT} ${isSelected ? 'shadow-[inset_3px_0_0_var(--color-accent-solid)]' : ''}`}
     >
       <div
-        className={`grid min-h-10 items-center gap-x-1 max-lg:min-h-11 sm:gap-x-3 ${hasEarned ? EARNED_COLUMNS : WIDE_COLUMNS} ${isByFigure(sort) ? TWO_LINES_SORTED : TWO_LINES}`}
+        className={`grid min-h-10 content-center items-center gap-x-1 max-lg:min-h-11 max-lg:grid-rows-[max-content_max-content] sm:gap-x-3 ${hasEarned ? EARNED_COLUMNS : WIDE_COLUMNS} ${isByFigure(sort) ? TWO_LINES_SORTED : TWO_LINES}`}
       >
         {onSelect ? (
           <label className="grid size-8 cursor-pointer place-items-center [grid-area:box]">
@@ -135,7 +135,13 @@ export const WorkspaceRow = memo(function WorkspaceRow({
         </RouterLink>
         <CallFigures
           link={link}
-          badge={isException ? <LinkBadge link={link} /> : <ProblemMark problems={link.problems} />}
+          badge={
+            isException ? (
+              <LinkBadge link={link} />
+            ) : link.problems.length > 0 ? (
+              <ProblemMark problems={link.problems} />
+            ) : null
+          }
         />
         <Tags link={link} />
         <People daily={recent?.daily ?? null} />

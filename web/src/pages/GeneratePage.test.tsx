@@ -1,3 +1,5 @@
+import { base58 } from '@scure/base';
+import { NEW_LINKS } from '@soltrade/schema/limits/links';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -170,6 +172,19 @@ describe('an address or a link that is pasted', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Duck/ }));
     await waitFor(async () => expect((await addressField()).value).toBe(OTHER_ADDRESS));
     await waitFor(() => expect(screen.queryByText(/in your paste/)).toBeNull());
+  });
+
+  it('of more addresses than are made at once says how many wait', async () => {
+    server({
+      'POST /api/token/fetch': ({ body }: Call) => json(token(body as { contractAddress: string })),
+    });
+    open('/generate');
+    const pasted = Array.from({ length: NEW_LINKS.atOnce + 2 }, (_, number) =>
+      base58.encode(new Uint8Array(32).fill(number + 1)),
+    );
+    await paste(pasted.join('\n'));
+    await userEvent.click(await screen.findByRole('button', { name: /^Make All/ }));
+    expect(await screen.findByText(/: the other 2 stay in your paste/)).toBeTruthy();
   });
 
   it('carries a code too: the token is kept, and the code offered', async () => {

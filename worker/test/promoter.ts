@@ -9,6 +9,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { storeLink } from '../src/actions/links/generateLink.ts';
 import { withCounts } from '../src/actions/links/listLinks.ts';
 import { presentLink } from '../src/actions/links/presentLink.ts';
+import { landings } from '../src/cache/landings.ts';
 import { findLinkByUserAndMint, findListedLink } from '../src/db/links/links.ts';
 import type { LinkTexts } from '../src/db/links/linkTexts.ts';
 import { activeCodes } from '../src/db/platforms.ts';
@@ -84,6 +85,8 @@ const insertGenerated = async (
   const platforms = [...PLATFORM_NAMES];
   await storeLink(ctx, maker, { userId: user.id, mint, identifier, platforms, ...texts });
   const saved = await findLinkByUserAndMint(env, user.id, mint);
+  // As `generate` would rewrite it: late work of another file may have left the page of its own link.
+  if (saved) await landings.drop(ctx, { kind: 'identifier', identifier: saved.link.identifier });
   const listed = saved && (await findListedLink(env, saved.link.id));
   const [counted] = listed ? withCounts([listed], []) : [];
   if (!counted) throw new Error('the link is not there');

@@ -40,6 +40,7 @@ const REASONS: readonly Reason[] = [
   { by: 'the reader of the wallet', table: /^chain_payments$/, condition: /\$\.paymentId/ },
   { by: 'the cron, for a token', table: /^links$/, condition: /paused_by_change|token_changes/ },
   { by: 'the cron, for many', table: /^(names|payout_wallets)$/, condition: / in \(select / },
+  { by: 'the cron, for many', table: /^chain_(scans|payments)$/, condition: /"removed_at" < \?/ },
   { by: 'the cron, by age', condition: /^ where rowid in \(select rowid from/ },
 ];
 

@@ -219,8 +219,8 @@ const NotInstalled = ({ option, isSmall }: { option: WalletOption; isSmall: bool
 };
 
 /**
- * A button per wallet, those of this browser first; on a phone without one, each opens the wallet's
- * app.
+ * A button per wallet, those of this browser first unless the page was prerendered; on a phone
+ * without one, each opens the wallet's app.
  */
 export const WalletList = (props: WalletListProps) => {
   const { onFound, onSignedIn, isNext = false, asks = 0, joins, handOver } = props;
@@ -235,10 +235,9 @@ export const WalletList = (props: WalletListProps) => {
   const [missed, setMissed] = useState<string | null>(null);
   const here = isHydrated ? options.filter(({ isHere }) => isHere()) : [];
   const [first, ...others] = here;
-  // A wallet that comes later must not move those that a finger already aims at.
-  const [early, setEarly] = useState<readonly string[] | null>(null);
-  if (isHydrated && early === null) setEarly(here.map(({ name }) => name));
-  const isEarly = ({ name }: WalletOption): boolean => early?.includes(name) ?? false;
+  // Neither a wallet that comes later nor the end of hydration may move those that a finger aims at.
+  const [early] = useState(() => here.map(({ name }) => name));
+  const isEarly = ({ name }: WalletOption): boolean => early.includes(name);
   const isAnyEarly = options.some(isEarly);
   const ordered = options.toSorted((one, other) => Number(isEarly(other)) - Number(isEarly(one)));
   const firstButton = useRef<HTMLButtonElement>(null);

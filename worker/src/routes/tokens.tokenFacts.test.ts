@@ -207,6 +207,8 @@ describe('a landing page’s record', () => {
     expect(await record(mint)).toMatchObject({ facts: KNOWN, sparkline: null });
     expect(far.calls.filter(({ url }) => /info|ohlcv/.test(url.pathname))).toHaveLength(1);
     const guard = upstreamProvider(env, 'geckoterminal');
+    // No permit comes back while the clock stands.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     while ((await guard.admit('stranger', ANONYMOUS)).isAdmitted);
     expect(await record(other)).toMatchObject({ facts: { holders: null, topTenPercent: null } });
     expect(await guard.admit('linked', ANONYMOUS)).toMatchObject({

@@ -235,6 +235,8 @@ describe('a source that fails', () => {
   it('waits for a permit where its share is spent, which is no attempt', async () => {
     const { linkId, mint } = await newPending();
     const guard = upstreamProvider(env, 'geckoterminal');
+    // No permit comes back while the clock stands.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     while ((await guard.admit('background', ctx.caller)).isAdmitted);
     const far = market(mint, { [newMint()]: [quarter(0, 6)] });
     expect(await findEntries(ctx, mint)).toMatchObject({ kind: 'again' });

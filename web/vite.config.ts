@@ -70,8 +70,8 @@ const chunkGroups: NonNullable<Options['groups']> = [
 ];
 
 /**
- * Has Chromium compile the entry's functions on another thread while it loads: of the 1,300 that it
- * compiled on the main thread until the dashboard stood, 480 are left.
+ * Has Chromium compile the entry's functions on another thread while it loads. Otherwise it does so
+ * on the main thread, one by one as they are called.
  */
 const compileHints = (): Plugin => ({
   name: 'compile-hints',

@@ -1,15 +1,9 @@
-import {
-  applyD1Migrations,
-  type D1Migration,
-  evictAllDurableObjects,
-  reset,
-} from 'cloudflare:test';
+import { applyD1Migrations, type D1Migration, reset } from 'cloudflare:test';
 import { waitForGlobalWaitUntil } from 'cloudflare:test-internal';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeEach, expect, vi } from 'vitest';
 import { forgetMemories } from './boundedMap.ts';
 import { ranStatements, wholeScans } from './plannedStatements.ts';
-import { resetProviders } from './resetProviders.ts';
 import { miscounted } from './rowCounts.ts';
 import { foreignWrites } from './tenants.ts';
 
@@ -37,11 +31,12 @@ beforeEach(({ onTestFailed }) => {
 // time.
 vi.useRealTimers();
 // Background work of the previous file would write into the cleared storage. Its failures are that
-// file's business. Objects end theirs before they are evicted, with what they remember. Twice,
-// because either can begin more of the other.
+// file's business. Twice, because what flights finish can begin more of it, and the other way
+// round.
+const { flightsAtRest, forgetFlights } = await import('./flightWork.ts');
 for (const _ of [1, 2]) {
   await waitForGlobalWaitUntil().catch(() => {});
-  await evictAllDurableObjects().catch(() => {});
+  await flightsAtRest();
 }
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
@@ -53,7 +48,10 @@ for (let tries = 0; tries < 5; tries++) {
 }
 // After the storage, which a memory would otherwise be read from again meanwhile.
 forgetMemories();
+forgetFlights();
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+
+const { resetProviders } = await import('./resetProviders.ts');
 
 // Resets spies and time before a test; the previous one needs them for its background work. Budgets
 // and circuits are global, so a test's broken upstream must not stay blocked for the next.

@@ -94,22 +94,27 @@ type Run = { command: string[]; environment?: Record<string, string> };
 
 const PASSED = /^\s*✓/;
 const FAILED = /^\s*(?:×|✘|FAIL\b)/;
+/** The Workers runtime's own word on failures, which most tests of outages cause on purpose. */
+const RUNTIME = /^(?:uncaught exception; |exception = |stack: )/;
+const FRAME = /^ {4}at /;
 
 /** Processor seconds by runner. */
 const spent: Record<string, number> = {};
 
 /**
- * Keeps what it prints in a file. Shows failures as they come, and all but the passed tests at its
- * end if there are some.
+ * Keeps what it prints in a file. Shows failures as they come and, if there are some, all but the
+ * passed tests and the runtime's lines at its end.
  */
 const run = async ({ command, environment = {} }: Run): Promise<number> => {
   const [name = ''] = command;
   const log = join(RESULTS, `${name}.log`);
   const shown: string[] = [];
+  let isRuntimes = false;
   const onLine = (line: string): void => {
     appendFileSync(log, `${line}\n`);
     const text = stripVTControlCharacters(line);
-    if (PASSED.test(text)) return;
+    isRuntimes = RUNTIME.test(text) || (isRuntimes && FRAME.test(text));
+    if (PASSED.test(text) || isRuntimes) return;
     shown.push(line);
     if (FAILED.test(text)) console.log(line);
   };

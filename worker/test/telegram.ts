@@ -1,10 +1,12 @@
 // Telegram for Worker tests: updates as the Bot API sends them, and a fake API.
+
+// Loads the renderer early, because the test runtime can't import during a request.
+import '../src/landing/preview/renderPreview.tsx';
 import { env, exports } from 'cloudflare:workers';
 import type { InlineQuery, Message, Opts, Update, User } from '@grammyjs/types';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { TelegramSettings } from '@soltrade/schema/contracts/telegram';
-import { PREVIEW } from '@soltrade/schema/limits/landing';
 import { vi } from 'vitest';
 import type { BotCall } from '../src/model/telegram/messages.ts';
 import { call, getJson, jsonOf, newPromoter, ORIGIN, type Promoter } from './client.ts';
@@ -118,9 +120,6 @@ export const buttonsOf = ({
   reply_markup,
 }: Pick<Opts<never>['sendMessage'], 'reply_markup'>): unknown[] =>
   reply_markup && 'inline_keyboard' in reply_markup ? reply_markup.inline_keyboard.flat() : [];
-
-/** A busy machine draws the first picture more slowly than people wait. */
-export const waitForPictures = () => Object.assign(PREVIEW, { maxWait: 60_000 });
 
 /** Caption of the picture that a message became. */
 export const captionOf = ({ media }: Called<'editMessageMedia'>): string =>

@@ -3,7 +3,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { SPACE } from '@soltrade/schema/limits/clicks';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { countedEvent, type PromoterObject, ring, rowsIn } from '../../test/countedEvents.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';
 import { pageIdOf } from '../model/promoterPage.ts';
@@ -15,17 +15,6 @@ const idOf = (text: string): string => text.padStart(36, '0');
 
 const LINKS = ['bonk', 'popcat', 'wif'].map(idOf);
 const MEGABYTE = 1_000_000;
-
-const stated = { ...SPACE };
-
-beforeEach(() => {
-  // As many portions and measurements for thousands of events as a real object has for millions.
-  Object.assign(SPACE, { measureEvery: 50, portion: 200 });
-});
-
-afterEach(() => {
-  Object.assign(SPACE, stated);
-});
 
 let now = 0;
 
@@ -41,10 +30,13 @@ const pass = (time: number): void => {
 
 const newObject = (): PromoterObject => promoterClicks(env, pageIdOf(crypto.randomUUID()));
 
-/** Also after each eviction. */
+/**
+ * Also after each eviction. With as many portions and measurements for thousands of events as a
+ * real object has for millions.
+ */
 const limit = (stub: PromoterObject, ceiling: number): Promise<void> =>
   runInDurableObject(stub, (instance) => {
-    Object.assign(instance, { ceiling });
+    Object.assign(instance, { ceiling, measureEvery: 50, portion: 200 });
   });
 
 const sizeOf = (stub: PromoterObject): Promise<number> =>

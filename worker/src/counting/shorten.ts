@@ -12,16 +12,16 @@ import { deleteHours, endHours, hoursKeptSince, oldestHour, readRolledTo } from 
 import { dropState, saveState } from './state.ts';
 import type { Store } from './store.ts';
 
-/** One portion of work; false if it has none to do. */
+/** Begins what is shortened next, or does it at once; false if there is nothing. */
 type Step = (store: Store, now: number) => boolean;
 
-const continueEvents: Step = ({ sql, space, eventDays, idDays }) => {
+const continueEvents = ({ sql, space, eventDays, idDays }: Store, portion: number): boolean => {
   const pass = space.events;
   if (pass === null) return false;
   const place = { days: idDays, day: pass.day };
   space.events = deleteEvents(sql, eventDays, {
     pass,
-    portion: SPACE.portion,
+    portion,
     keep: (events) => keepIds(sql, place, events),
   });
   if (space.events === null) dropState(sql, 'eventsPass');
@@ -29,10 +29,10 @@ const continueEvents: Step = ({ sql, space, eventDays, idDays }) => {
   return true;
 };
 
-const continueHours: Step = ({ sql, space }) => {
+const continueHours = ({ sql, space }: Store, portion: number): boolean => {
   const pass = space.hours;
   if (pass === null) return false;
-  const after = deleteHours(sql, { ...pass, portion: SPACE.portion });
+  const after = deleteHours(sql, { ...pass, portion });
   space.hours = after === null ? null : { ...pass, after };
   if (space.hours === null) dropState(sql, 'hoursPass');
   else saveState(sql, 'hoursPass', space.hours);
@@ -44,7 +44,7 @@ const beginEvents = (store: Store, day: number, before: number): boolean => {
   store.space.eventsFrom = Math.max(store.space.eventsFrom, before);
   saveState(store.sql, 'eventsFrom', store.space.eventsFrom);
   store.space.events = { day, before, after: null };
-  return continueEvents(store, before);
+  return true;
 };
 
 /** Keeps the events of whole days, back to the one that began at most so long ago. */
@@ -84,7 +84,7 @@ const daysOfHours =
     if (before > Math.min(rolledTo, dayStart(now - keep))) return false;
     endHours(sql, before);
     store.space.hours = { before, after: null };
-    return continueHours(store, now);
+    return true;
   };
 
 const daysOfCombinations =
@@ -128,11 +128,13 @@ export const mayShorten = ({ sql, space }: Store, ceiling: number): boolean => {
 };
 
 /**
- * Deletes one portion of detail; all events must be summed. Returns whether there was one: if not,
- * nothing is left.
+ * Deletes about so many rows of detail; all events must be summed. Returns whether there were some:
+ * if not, nothing is left.
  */
-export const shorten = (store: Store, now: number): boolean => {
-  if (continueEvents(store, now) || continueHours(store, now)) return true;
+export const shorten = (store: Store, now: number, portion: number): boolean => {
+  const goOn = () => continueEvents(store, portion) || continueHours(store, portion);
+  if (goOn()) return true;
   store.space.isShortening = STEPS.some((step) => step(store, now));
+  goOn();
   return store.space.isShortening;
 };

@@ -59,8 +59,10 @@ export class PromoterClicks extends DurableObject<Env> {
   private readonly announcements: Announcements;
   /** Time of the alarm, or null. */
   private armedFor: number | null = null;
-  /** Bytes that the object may hold; tests and benchmarks have less. */
+  /** Bytes that the object may hold; this and the next two are less in tests and benchmarks. */
   protected ceiling: number = SPACE.ceiling;
+  protected measureEvery: number = SPACE.measureEvery;
+  protected portion: number = SPACE.portion;
   /** Events since the size was measured. */
   private unmeasured = 0;
   private complainedAt = 0;
@@ -287,7 +289,7 @@ export class PromoterClicks extends DurableObject<Env> {
     // Synchronous with the event, so none is stored without an alarm that prunes it.
     if (this.armedFor === null) this.armForNext(now);
     this.unmeasured += 1;
-    if (this.unmeasured >= SPACE.measureEvery) this.measure(now);
+    if (this.unmeasured >= this.measureEvery) this.measure(now);
     return counted;
   }
 
@@ -303,7 +305,7 @@ export class PromoterClicks extends DurableObject<Env> {
   private makeRoom(now: number): boolean {
     if (!mayShorten(this.store, this.ceiling)) return false;
     this.sumUp();
-    const hasShortened = this.atomically(() => shorten(this.store, now));
+    const hasShortened = this.atomically(() => shorten(this.store, now, this.portion));
     if (!hasShortened && now >= this.complainedAt + SPACE.complainEvery) {
       this.complainedAt = now;
       const size = this.sql.databaseSize;

@@ -29,7 +29,6 @@ import {
   queryOf,
   requestOf,
   WEBHOOK,
-  waitForPictures,
 } from '../../test/telegram.ts';
 import { app } from '../app.ts';
 import { UPSTREAM_BUDGET } from '../env.ts';
@@ -44,10 +43,7 @@ const PICTURE = new RegExp(`^${ORIGIN}/og/ada_\\w+\\.${MINT}-\\w+\\.png$`);
 const PEPE_MINT = newMint();
 const PEPE = { symbol: 'PEPE', name: 'Pepe', marketCap: 42_000, change24h: -3.2 };
 
-beforeEach(() => {
-  waitForPictures();
-  playMarket({ [MINT]: BONK, [PEPE_MINT]: PEPE });
-});
+beforeEach(() => playMarket({ [MINT]: BONK, [PEPE_MINT]: PEPE }));
 
 const CHAT = `http://127.0.0.1:8790/telegram/t.me/${BOT_NAME}`;
 const GROUP = { chat: { id: -1_001_234_567_890, type: 'supergroup', title: 'Apes' } };

@@ -4,11 +4,10 @@ import { call } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
-import { link as linkTelegram, playTelegram, waitForPictures } from '../../../test/telegram.ts';
+import { link as linkTelegram, playTelegram } from '../../../test/telegram.ts';
 import { sendMilestones, sendTokenChanges } from './sendNotices.ts';
 
 beforeEach(() => {
-  waitForPictures();
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { base58 } from '@scure/base';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { WATCH } from '@soltrade/schema/limits/watch';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type Answer,
   broken,
@@ -17,6 +17,7 @@ import {
 import { topPoolItem } from '../../../test/fixtures/geckoChart.ts';
 import { insertLink, newUser } from '../../../test/rows.ts';
 import { seededNumbers } from '../../../test/seededNumbers.ts';
+import { configOf, UPSTREAM_BUDGET } from '../../env.ts';
 import { watchMarket } from './watchMarket.ts';
 
 const SOL = 'So11111111111111111111111111111111111111112';
@@ -60,7 +61,7 @@ const poolItem = (mint: string, { pool, liquidity, quote, volume, openedAt }: Po
 };
 
 /** Tokens with links, and what the first source says of a token's pools when it is wrong. */
-const playTokens = async (tokens: readonly Token[]) => {
+const playTokens = async (tokens: readonly Token[], config = configOf(env)) => {
   const userId = await newUser();
   for (const [index, { mint }] of tokens.entries())
     await insertLink(userId, { mint, createdAt: DAY + index * HOUR });
@@ -101,7 +102,7 @@ const playTokens = async (tokens: readonly Token[]) => {
       world.minute += 1;
       vi.useFakeTimers({ toFake: ['Date'], now: START + world.minute * MINUTE });
       eachMinute();
-      const { ctx, settled } = testCtx();
+      const { ctx, settled } = testCtx({ config });
       await watchMarket(ctx);
       await settled();
     }
@@ -216,11 +217,15 @@ describe('where the market fails', () => {
 });
 
 it('what is never decided keeps no other token from being confirmed', async () => {
-  const before = { ...WATCH.market };
-  onTestFinished(() => void Object.assign(WATCH.market, before));
-  Object.assign(WATCH.market, { callsPerRun: 1, confirmedPerRun: 5, visitedPerRun: 0 });
-  const [odd, others] = [newTokens(12), newTokens(160)];
-  const { world, run, told } = await playTokens([...odd, ...others]);
+  const { callsPerRun, confirmedPerRun, mintsPerCall } = WATCH.market;
+  // So small a budget that a run asks for few tokens besides those that await confirmation.
+  const calls = confirmedPerRun / mintsPerCall + 1.5;
+  const free = UPSTREAM_BUDGET.dexscreener;
+  const dexscreener = { ...free, window: (free.window * callsPerRun) / calls };
+  const config = configOf(env);
+  const budgets = { ...config.budgets, dexscreener };
+  const [odd, others] = [newTokens(confirmedPerRun + 5), newTokens(450)];
+  const { world, run, told } = await playTokens([...odd, ...others], { ...config, budgets });
   await run(24);
   // Each of them shows less once, and no figure from then on.
   const isOdd = new Set(odd.map(({ mint }) => mint));

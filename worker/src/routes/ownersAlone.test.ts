@@ -48,9 +48,11 @@ const publicTotal = async (): Promise<number> => {
 let ada: Promoter;
 let bob: Promoter;
 let ids: string[];
+/** Of them, those that a parameter of a path names. */
+let named: Record<string, string>;
 let pages: string[];
 let othersTotal: number;
-/** All rows, which no call of a stranger changes: each test compares them with those before it. */
+/** All rows, which no call of a stranger changes. */
 let before: Record<string, unknown>;
 /** Public look-ups of this promoter. */
 let lookUps: string[];
@@ -176,22 +178,28 @@ beforeAll(async () => {
       microUsd: micro(MARKS.unpublished),
     },
   ]);
-  ids = [
-    ada.id,
-    link.id,
+  named = {
+    userId: ada.id,
+    accountId: ada.id,
+    linkId: link.id,
     walletId,
     paymentId,
+    partnerId: partner.id,
+    statementId: statement.id,
+    mappingId: kept.id,
+    entryId: entryIds[0] ?? '',
+    connectionId: platforms[0]?.id ?? '',
+    keyId: key.id,
+    assistantId: assistant?.id ?? '',
+    webhookId: endpoint.id,
+    deliveryId: delivery?.id ?? '',
+  };
+  ids = [
+    ...new Set(Object.values(named)),
     approvalId,
-    partner.id,
-    statement.id,
-    kept.id,
-    ...entryIds,
+    ...entryIds.slice(1),
+    ...platforms.slice(1).map(({ id }) => id),
     MARKS.wallet,
-    ...platforms.map(({ id }) => id),
-    key.id,
-    assistant?.id ?? '',
-    endpoint.id,
-    delivery?.id ?? '',
   ];
   lookUps = [
     `/api/user/${ada.wallet.address}`,
@@ -219,7 +227,7 @@ const bodyOf = (name: string): object => ({
   words: 'x',
   keep: 'b',
   userId: ada.id,
-  linkId: ids[1],
+  linkId: named.linkId,
   entryId: 'entry-0001',
   changeId: 'change-0001',
   state: 'paid',
@@ -233,7 +241,7 @@ const bodyOf = (name: string): object => ({
   digest: 'a'.repeat(64),
   rowCount: 1,
   zone: null,
-  statementId: ids[6],
+  statementId: named.statementId,
   from: 0,
   rows: rowsOf('date,amount\n2026-01-31,1.00'),
   platform: 'axiom',
@@ -261,7 +269,7 @@ const bodyOf = (name: string): object => ({
   signature: Array(64).fill(0),
   account: newWallet().address,
   action: 'pause',
-  links: ['generateLinks', 'importPart'].includes(name) ? [{ tokenAddress: MINT }] : [ids[1]],
+  links: ['generateLinks', 'importPart'].includes(name) ? [{ tokenAddress: MINT }] : [named.linkId],
   problems: [],
   type: 'clicks.spike',
   isMuted: true,
@@ -269,7 +277,7 @@ const bodyOf = (name: string): object => ({
   upTo: '2026-01-31T12:00:00.000Z',
   host: 'go.ada.xyz',
   scope: 'links',
-  linkIds: [ids[1]],
+  linkIds: [named.linkId],
   firstDay: null,
   lastDay: null,
   hasMoney: true,
@@ -288,16 +296,21 @@ const queryOf = () =>
     address: newWallet().address,
     limit: '100',
     zone: 'UTC',
-    links: ids[1] ?? '',
+    links: named.linkId ?? '',
   });
 
 const pathsOf = ({ path, access }: Endpoint): string[] => {
-  // Public calls check no one's ids, so the promoter, a link and the wallet suffice.
-  const tried = access === 'session' ? [...ids, 'nobody'] : [ada.id, ids[1] ?? '', MARKS.wallet];
-  const filled = path.includes(':')
-    ? tried.map((id) => path.replace(':channel', 'mine').replaceAll(/:\w+/g, id))
-    : [path];
-  return filled.map((each) => `${each}?${queryOf()}`);
+  const fill = (idOf: (name: string) => string): string =>
+    path.replaceAll(/:(\w+)/g, (_, name: string) => (name === 'channel' ? 'mine' : idOf(name)));
+  const withAll = (tried: readonly string[]) => tried.map((id) => fill(() => id));
+  const isNamed = [...path.matchAll(/:(\w+)/g)].some(([, name = '']) => name in named);
+  const filled =
+    access !== 'session'
+      ? // They check no one's ids, so the promoter, a link and the wallet suffice.
+        withAll([ada.id, named.linkId ?? '', MARKS.wallet])
+      : // A parameter that names none of them is tried with all.
+        [...(isNamed ? [fill((name) => named[name] ?? 'x')] : withAll(ids)), fill(() => 'nobody')];
+  return [...new Set(filled)].map((each) => `${each}?${queryOf()}`);
 };
 
 /** Private values in a text, except those in the request. */
@@ -321,41 +334,50 @@ describe('what belongs to a promoter', () => {
     expect(marksIn(texts.join()).toSorted()).toEqual(Object.keys(MARKS).toSorted());
   });
 
-  it.each(CALLS)(
+  const tellsNothing = async (name: string, contract: Endpoint): Promise<void> => {
+    const { method, access, path: pattern } = contract;
+    const codes: readonly string[] = errorsOf(contract);
+    const ask = async (path: string, cookie: string | null): Promise<number> => {
+      const options = (contract.body ?? contract.signedBody) ? { body: bodyOf(name) } : {};
+      const response = await call(method, path, { cookie, ...options });
+      const { status } = response;
+      expect([path, marksIn(await textOf(response), path)]).toEqual([path, []]);
+      if (access === 'operator' || (access === 'session' && cookie === null)) {
+        expect([path, status]).toEqual([path, 401]);
+      } else if (access === 'session' && pattern.includes(':')) {
+        expect([path, [403, 404].includes(status) ? 'refused' : status]).toEqual([path, 'refused']);
+      }
+      return status;
+    };
+    const paths = pathsOf(contract);
+    if (paths[0]) await ask(paths[0], null);
+    // Signing out would break the next call.
+    if (pattern.startsWith('/api/auth/')) return;
+    const statuses = await Promise.all(paths.map((path) => ask(path, bob.cookie)));
+    // One id has the call's kind, and the last one is unknown.
+    if (access === 'session' && codes.includes('forbidden')) expect(statuses).toContain(403);
+    if (access === 'session' && pattern.includes(':')) expect(statuses.at(-1)).toBe(404);
+  };
+
+  const changedNothing = async (): Promise<void> => {
+    const unchanged = before;
+    before = await stored();
+    expect(before).toEqual(unchanged);
+  };
+
+  const reads = CALLS.filter(([, { method }]) => method === 'GET');
+  const writes = CALLS.filter(([, { method }]) => method !== 'GET');
+
+  it.each(reads)('%s tells a stranger nothing', { tags: '6.private.own-data' }, tellsNothing);
+
+  it('is not changed by reads of strangers', changedNothing);
+
+  it.each(writes)(
     '%s tells a stranger nothing and changes nothing',
-    {
-      tags: '6.private.own-data',
-    },
+    { tags: '6.private.own-data' },
     async (name, contract) => {
-      const { method, access, path: pattern } = contract;
-      const codes: readonly string[] = errorsOf(contract);
-      const ask = async (path: string, cookie: string | null): Promise<number> => {
-        const options = (contract.body ?? contract.signedBody) ? { body: bodyOf(name) } : {};
-        const response = await call(method, path, { cookie, ...options });
-        const { status } = response;
-        expect([path, marksIn(await textOf(response), path)]).toEqual([path, []]);
-        if (access === 'operator' || (access === 'session' && cookie === null)) {
-          expect([path, status]).toEqual([path, 401]);
-        } else if (access === 'session' && pattern.includes(':')) {
-          expect([path, [403, 404].includes(status) ? 'refused' : status]).toEqual([
-            path,
-            'refused',
-          ]);
-        }
-        return status;
-      };
-      const paths = pathsOf(contract);
-      if (paths[0]) await ask(paths[0], null);
-      // Signing out would break the next call.
-      if (pattern.startsWith('/api/auth/')) return;
-      const statuses = await Promise.all(paths.map((path) => ask(path, bob.cookie)));
-      // One id has the call's kind, and the last one is unknown.
-      if (access === 'session' && codes.includes('forbidden')) expect(statuses).toContain(403);
-      if (access === 'session' && pattern.includes(':')) expect(statuses.at(-1)).toBe(404);
-      const after = await stored();
-      const unchanged = before;
-      before = after;
-      expect(after).toEqual(unchanged);
+      await tellsNothing(name, contract);
+      await changedNothing();
     },
   );
 
@@ -373,7 +395,9 @@ describe('what belongs to a promoter', () => {
         call(method, `${path.replace(':userId', bob.id)}?range=7d&linkId=${linkId}`, {
           cookie: bob.cookie,
         });
-      expect([(await ask(ids[1] ?? '')).status, (await ask('nothing')).status]).toEqual([403, 404]);
+      expect([(await ask(named.linkId ?? '')).status, (await ask('nothing')).status]).toEqual([
+        403, 404,
+      ]);
     },
   );
 

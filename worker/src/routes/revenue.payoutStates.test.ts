@@ -59,8 +59,15 @@ const plain = (query: Record<string, string>, { partner, urlSecret } = keys) =>
 const summaryOf = ({ id, cookie }: Promoter): Promise<RevenueSummary> =>
   getJson({ cookie }, `/api/revenue/${id}?range=all`);
 
-/** The total and what is pending, each on every screen that has it. */
-const sums = async (of = promoter): Promise<{ total: string; pending: string }> => {
+type Sums = { total: string; pending: string };
+
+const sums = async (of = promoter): Promise<Sums> => {
+  const { total, pending } = await summaryOf(of);
+  return { total, pending };
+};
+
+/** The total and what is pending, which every screen and file that has them says. */
+const sumsEverywhere = async (of = promoter): Promise<Sums> => {
   const { id } = of;
   const [summary, entries, analytics] = await Promise.all([
     summaryOf(of),
@@ -118,11 +125,11 @@ const detailOf = async (of = promoter): Promise<EntryDetail> => {
 describe('a payout', () => {
   it('counts once it is approved, and stands beside the total until then', async () => {
     expect(await said(sale('t1', '140', { state: 'pending' }))).toBe('stored');
-    expect(await sums()).toEqual({ total: '0.00', pending: '140.00' });
+    expect(await sumsEverywhere()).toEqual({ total: '0.00', pending: '140.00' });
     expect(await said(update('t1', 'approved'))).toBe('changed');
-    expect(await sums()).toEqual({ total: '140.00', pending: '0.00' });
+    expect(await sumsEverywhere()).toEqual({ total: '140.00', pending: '0.00' });
     expect(await said(update('t1', 'paid'))).toBe('changed');
-    expect(await sums()).toEqual({ total: '140.00', pending: '0.00' });
+    expect(await sumsEverywhere()).toEqual({ total: '140.00', pending: '0.00' });
     expect(await said(update('t1', 'approved'))).toBe('known');
     const { id, changes, ...detail } = await detailOf();
     expect(detail).toMatchObject({ state: 'paid', amount: '140', left: '140', usd: '140.000000' });
@@ -168,7 +175,7 @@ describe('a payout', () => {
     expect(await sums()).toEqual({ total: '32.00', pending: '0.00' });
     expect(await said(update('t1', 'paid'))).toBe('changed');
     expect(await said(refund('t1'))).toBe('reversed');
-    expect(await sums()).toEqual({ total: '0.00', pending: '0.00' });
+    expect(await sumsEverywhere()).toEqual({ total: '0.00', pending: '0.00' });
     expect(await detailOf()).toMatchObject({ state: 'reversed', left: '0' });
   });
 
@@ -192,7 +199,7 @@ describe('a payout', () => {
       ({ status }) => status,
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
-    expect(await sums()).toEqual({ total: '1.00', pending: '0.00' });
+    expect(await sumsEverywhere()).toEqual({ total: '1.00', pending: '0.00' });
     // The table refuses it too.
     const { id } = await detailOf();
     const columns = `user_id, source, kind, asset, decimals, at, recorded_at, state`;
@@ -219,7 +226,7 @@ describe('a payout', () => {
     const body = { changeId: crypto.randomUUID(), state: 'rejected' };
     const path = `/api/revenue-entries/${id}/changes`;
     expect(await codeOf(call('POST', path, { cookie: stranger.cookie, body }))).toBe('not_found');
-    expect(await sums()).toEqual({ total: '40.00', pending: '0.00' });
+    expect(await sumsEverywhere()).toEqual({ total: '40.00', pending: '0.00' });
   });
 
   it('ends when it is rejected, also as pending, and is worth nothing then', async () => {
@@ -232,7 +239,7 @@ describe('a payout', () => {
     expect(await sums()).toEqual({ total: '2.00', pending: '0.00' });
     expect(await said(update('t1', 'approved'))).toBe('known');
     expect(await said(sale('t1', '40'))).toBe('known');
-    expect(await sums()).toEqual({ total: '2.00', pending: '0.00' });
+    expect(await sumsEverywhere()).toEqual({ total: '2.00', pending: '0.00' });
   });
 
   it('in SOL is worth what is left of it, whenever its price comes', async () => {
@@ -249,7 +256,7 @@ describe('a payout', () => {
     expect(await sums()).toEqual({ total: '150.00', pending: '0.00' });
     // From now on each change has its value at once.
     await said(refund('t1', { amount: '0.3' }));
-    expect(await sums()).toEqual({ total: '120.00', pending: '0.00' });
+    expect(await sumsEverywhere()).toEqual({ total: '120.00', pending: '0.00' });
   });
 
   it('tells webhooks what changed', async () => {
@@ -283,7 +290,7 @@ describe('a state before its commission', () => {
     expect(await said(sale('t2', '40', { state: 'pending' }))).toBe('stored');
     expect(await sums()).toEqual({ total: '36.00', pending: '0.00' });
     expect(await said(sale('t2', '40', { state: 'pending' }))).toBe('known');
-    expect(await sums()).toEqual({ total: '36.00', pending: '0.00' });
+    expect(await sumsEverywhere()).toEqual({ total: '36.00', pending: '0.00' });
   });
 
   it('waits a month, and no longer', async () => {
@@ -337,7 +344,7 @@ describe('a state before its commission', () => {
     await outcomeOf(await plain({ txid: 't2', status: 'rejected' }));
     await said(sale('t1', '40'));
     await said(sale('t2', '2'));
-    expect(await sums()).toEqual({ total: '42.00', pending: '0.00' });
+    expect(await sumsEverywhere()).toEqual({ total: '42.00', pending: '0.00' });
     const calls = await getJson<{ outcome: string }[]>(
       promoter,
       `/api/partners/${keys.partner.id}/calls`,
@@ -477,7 +484,7 @@ describe('postbacks in any order', () => {
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     }
     await sweepWaiting(testCtx().ctx);
-    expect(await sums()).toEqual({
+    expect(await sumsEverywhere()).toEqual({
       total: (expected.total / 100).toFixed(2),
       pending: (expected.pending / 100).toFixed(2),
     });
@@ -505,15 +512,15 @@ describe('many changes of one payout at once', () => {
     expect(await detailOf()).toMatchObject({ left: '40' });
     // From here on no time passes.
     vi.useFakeTimers({ toFake: ['Date'] });
-    const parts = Array.from({ length: 8 }, (_, n) =>
+    const parts = Array.from({ length: 5 }, (_, n) =>
       refund('t1', { amount: '1', reversalId: `p${n}` }),
     );
     const outcomes = () =>
       Promise.all(parts.map(async (part) => outcomeOf(await send(keys, part))));
     expect(new Set(await outcomes())).toEqual(new Set(['reversed']));
-    expect(await detailOf()).toMatchObject({ left: '32' });
+    expect(await detailOf()).toMatchObject({ left: '35' });
     expect(new Set(await outcomes())).toEqual(new Set(['known']));
-    expect(await detailOf()).toMatchObject({ left: '32' });
+    expect(await detailOf()).toMatchObject({ left: '35' });
   });
 });
 
@@ -556,7 +563,7 @@ describe('by hand and by the API', () => {
     await changed(id, { state: 'reversed' });
     expect(await sums()).toEqual({ total: '0.00', pending: '0.00' });
     await changed(id, { state: 'approved' });
-    expect(await sums()).toEqual({ total: '40.00', pending: '0.00' });
+    expect(await sumsEverywhere()).toEqual({ total: '40.00', pending: '0.00' });
   });
 
   it('a repeated press changes once, and a wrong one nothing', async () => {
@@ -584,7 +591,7 @@ describe('by hand and by the API', () => {
     expect(await sums()).toEqual({ total: '41.00', pending: '0.00' });
     await changed(id, { changeId: crypto.randomUUID(), state: 'paid', amount: '40' });
     expect(await codeOf(change('nowhere', { state: 'paid' }))).toBe('not_found');
-    expect(await sums()).toEqual({ total: '36.00', pending: '0.00' });
+    expect(await sumsEverywhere()).toEqual({ total: '36.00', pending: '0.00' });
   });
 
   it('changes nothing that was read from the chain, or signed by an approved partner', async () => {
@@ -605,7 +612,7 @@ describe('by hand and by the API', () => {
     for (const each of [onchain, id]) {
       expect(await codeOf(change(each, { state: 'reversed' }))).toBe('payout_final');
     }
-    expect(await sums()).toEqual({ total: '12.00', pending: '0.00' });
+    expect(await sumsEverywhere()).toEqual({ total: '12.00', pending: '0.00' });
     expect((await entriesOf(promoter)).map(({ state }) => state)).toEqual(['paid', 'paid']);
   });
 
@@ -620,7 +627,7 @@ describe('by hand and by the API', () => {
     };
     expect(await codeOf(by(['revenue:read']))).toBe('insufficient_scope');
     expect((await by(['revenue:write'])).status).toBe(200);
-    expect(await sums()).toEqual({ total: '40.00', pending: '0.00' });
+    expect(await sumsEverywhere()).toEqual({ total: '40.00', pending: '0.00' });
   });
 });
 
@@ -649,7 +656,7 @@ describe('a statement and a postback of one payout', () => {
       { source: 'partner', state: 'paid' },
       { source: 'partner', state: 'paid' },
     ]);
-    expect(await sums()).toEqual({ total: '49.00', pending: '0.00' });
+    expect(await sumsEverywhere()).toEqual({ total: '49.00', pending: '0.00' });
   });
 
   it('keep the later state, if the statement had it', async () => {
@@ -662,20 +669,20 @@ describe('a statement and a postback of one payout', () => {
       }),
     );
     expect(await said(sale('t1', '40', { state: 'pending' }))).toBe('stored');
-    expect(await sums()).toEqual({ total: '36.00', pending: '0.00' });
+    expect(await sumsEverywhere()).toEqual({ total: '36.00', pending: '0.00' });
   });
 
   it('are two where the amounts differ, since the statement names no partner', async () => {
     await said(sale('1', '40'));
     expect(await brought(promoter, csv(`${day},7.00,1,paid`))).toMatchObject({ added: 1 });
-    expect(await sums()).toEqual({ total: '47.00', pending: '0.00' });
+    expect(await sumsEverywhere()).toEqual({ total: '47.00', pending: '0.00' });
   });
 
   it('without a status leaves a pending payout pending', async () => {
     await said(sale('t1', '40', { state: 'pending' }));
     const file = `date,amount,id\n${day},40.00,t1\n`;
     expect(await brought(promoter, file, SAME)).toMatchObject({ added: 0, known: 1, changed: 0 });
-    expect(await sums()).toEqual({ total: '0.00', pending: '40.00' });
+    expect(await sumsEverywhere()).toEqual({ total: '0.00', pending: '40.00' });
   });
 
   it('lose what the import said when it is undone', async () => {
@@ -690,7 +697,7 @@ describe('a statement and a postback of one payout', () => {
     // And has it again when it is imported again, once.
     for (const changed of [1, 0])
       expect(await brought(promoter, file, SAME)).toMatchObject({ added: changed, changed });
-    expect(await sums()).toEqual({ total: '49.00', pending: '0.00' });
+    expect(await sumsEverywhere()).toEqual({ total: '49.00', pending: '0.00' });
     expect(await getJson<object[]>(promoter, `/api/statements/${promoter.id}`)).toHaveLength(3);
   });
 });

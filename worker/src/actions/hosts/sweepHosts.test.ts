@@ -11,12 +11,13 @@ import {
   checkHost,
   newHost,
   playCloudflare,
-  refusal,
   removeHost,
+  setRecords,
 } from '../../../test/hosts.ts';
 import { letPass } from '../../../test/letPass.ts';
 import { resetProviders } from '../../../test/resetProviders.ts';
 import { asOwner, type Ctx } from '../../lib/context.ts';
+import { hostRecords } from '../../model/hosts.ts';
 import { findHostname } from '../../upstream/customHostnames.ts';
 import { sweepHosts } from './checkHost.ts';
 import { checkOwnHost, listOwnHosts, removeHost as remove } from './hosts.ts';
@@ -49,24 +50,36 @@ const down = () => new Response('down', { status: 500 });
 /** What has become of a claim before it is due again. */
 type Given = 'unproven' | 'proven' | 'registered';
 
+const insertClaim = async ({ id: userId }: Promoter, host: string, isProven = false) => {
+  const [id, now] = [crypto.randomUUID(), Date.now()];
+  await env.DB.prepare(
+    `insert into hosts (id, host, user_id, state, posted_at, created_at, checked_at, due_at)
+     values (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?6)`,
+  )
+    .bind(id, host, userId, isProven ? 'certificate' : 'dns', isProven ? now : null, now)
+    .run();
+  const { hosts } = testCtx().ctx.config;
+  await setRecords(Object.values(hostRecords(hosts?.cname ?? '', { host, id })));
+};
+
+const own = (ctx: Ctx) => asOwner(ctx, promoter.id);
+
 /**
- * A claim that is due, whose records are set. A proven one has no hostname: Cloudflare had no room.
+ * A claim that is due, whose records are set. A proven one has no hostname, as if Cloudflare had
+ * had no room.
  */
 const dueHost = async (given: Given): Promise<string> => {
-  await env.DB.prepare('delete from hosts').run();
-  await env.DB.prepare('delete from quotas').run();
-  await resetProviders();
+  await env.DB.batch(['hosts', 'quotas'].map((table) => env.DB.prepare(`delete from ${table}`)));
   const host = newHost();
-  await addWithRecords(promoter, host);
-  if (given === 'proven') cloudflare.answer = () => refusal(403, 1404);
-  if (given !== 'unproven') await checkHost(promoter, host);
-  cloudflare.answer = () => null;
+  await insertClaim(promoter, host, given === 'proven');
+  if (given === 'registered') {
+    letPass(HOST.watchedEvery);
+    await checkOwnHost(own(testCtx().ctx), { host });
+  }
   letPass(HOST.dnsEvery);
   cloudflare.calls.length = 0;
   return host;
 };
-
-const own = (ctx: Ctx) => asOwner(ctx, promoter.id);
 
 /** Nothing failed, and what we know is what Cloudflare has. */
 const agrees = async (host: string, results: PromiseSettledResult<unknown>[]): Promise<void> => {
@@ -155,7 +168,7 @@ it('two claims checked at once have one holder', async () => {
     sceneOf(
       'unproven',
       async (host) => {
-        await addWithRecords(other, host);
+        await insertClaim(other, host);
         return works(host);
       },
       isHeldOnce,

@@ -1,16 +1,31 @@
 import type { NoticeList } from '@soltrade/schema/contracts/activity';
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
+import type { User } from '@soltrade/schema/contracts/users';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { analytics, link, revenueSummary, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
-import { renderApp, toastIs } from '../../test/renderApp.tsx';
+import { renderApp, renderPart, toastIs } from '../../test/renderApp.tsx';
 import { playCanvas, statistics } from '../../test/statistics.ts';
+import { OwnChannelNames } from '../features/links/OwnChannelNames.tsx';
+import { DashboardHeader } from './dashboard/DashboardHeader.tsx';
+import { Morning } from './dashboard/Morning.tsx';
 
 const figure = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
+
+const openMorning = () =>
+  renderPart(
+    <OwnChannelNames userId="u1">
+      <Morning userId="u1" />
+    </OwnChannelNames>,
+    '/dashboard',
+  );
+
+const openHeader = (person: User) =>
+  renderPart(<DashboardHeader user={person} wallet={null} headingRef={null} />, '/dashboard');
 
 beforeEach(playCanvas);
 
@@ -68,7 +83,7 @@ describe('the dashboard', () => {
       'GET /api/analytics/u1/statistics': () => json(week),
       'GET /api/revenue/u1': () => json(revenueSummary()),
     });
-    renderApp('/dashboard');
+    openMorning();
     const answer = (await screen.findByText(/yesterday$/)).closest('p');
     expect(answer?.textContent).toBe(clicks);
     expect(answer?.nextElementSibling?.textContent).toBe(`$1.00 ${change}`);
@@ -79,7 +94,7 @@ describe('the dashboard', () => {
       'GET /api/analytics/u1/statistics': problemAnswer('internal'),
       'GET /api/revenue/u1': () => json(revenueSummary({ hasWayIn: false })),
     });
-    renderApp('/dashboard');
+    openMorning();
     const answer = (await screen.findByText(/yesterday$/)).closest('p');
     await waitFor(() => expect(answer?.textContent).toBe('Unknown clicks yesterday'));
     expect(answer?.nextElementSibling?.textContent).toBe(' ');
@@ -165,7 +180,7 @@ describe('the dashboard', () => {
         }),
       'GET /api/revenue/u1': () => json(revenueSummary()),
     });
-    renderApp('/dashboard');
+    openMorning();
     expect(await sentences()).toEqual([
       ['Axiom’s code no longer works on 3 links', '/dashboard?tab=platforms#platforms'],
       ['GOOSE hit 2× since your call. Share it again.', '/links/l9#share'],
@@ -235,19 +250,14 @@ describe('the dashboard', () => {
 
   it('shows the picture, else the first letter of the name', {
     tags: ['2.dashboard.picture', '2.profile.avatar'],
-  }, async () => {
-    const { answer } = promoterServer({
-      'GET /api/user/current': () => json(user({ profileImageUrl: '/img/user/u1' })),
-    });
-    const header = async () =>
-      (await screen.findByRole('heading', { level: 1 })).parentElement?.parentElement;
-    const { unmount } = renderApp('/dashboard');
-    expect((await header())?.querySelector('img')?.getAttribute('src')).toBe('/img/user/u1');
-    unmount();
-    answer('GET /api/user/current', () => json(user()));
-    renderApp('/dashboard');
-    expect((await header())?.querySelector('img')).toBeNull();
-    expect((await header())?.textContent).toMatch(/^D/);
+  }, () => {
+    const header = () => screen.getByRole('heading', { level: 1 }).parentElement?.parentElement;
+    openHeader(user({ profileImageUrl: '/img/user/u1' }));
+    expect(header()?.querySelector('img')?.getAttribute('src')).toBe('/img/user/u1');
+    cleanup();
+    openHeader(user());
+    expect(header()?.querySelector('img')).toBeNull();
+    expect(header()?.textContent).toMatch(/^D/);
   });
 
   it('shows the first three recent links with their badge', {
@@ -342,33 +352,25 @@ describe('the dashboard', () => {
     const press = () =>
       userEvent.click(screen.getByRole('button', { name: 'Dismiss this notice' }));
 
-    it('is dismissed for good, and the focus goes to the heading above it', {
-      tags: '2.dashboard.completion',
+    it('is dismissed for good, which moves the focus to the heading; once more it says that the profile is complete, and is dismissed in turn', {
+      tags: ['2.dashboard.completion', '2.dashboard.complete'],
     }, async () => {
-      promoterServer();
-      const { unmount } = await arrive();
+      const { answer } = promoterServer();
+      const first = await arrive();
       await press();
       expect(incomplete()).toBeNull();
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-      unmount();
-      await arrive();
+      first.unmount();
+      const second = await arrive();
       expect(incomplete()).toBeNull();
-    });
-
-    it('says once more that the profile is complete, which is dismissed in turn', {
-      tags: '2.dashboard.complete',
-    }, async () => {
-      const { answer } = promoterServer();
-      const before = await arrive();
-      await press();
-      before.unmount();
+      second.unmount();
       answer('GET /api/user/current', () => json(user({ twitterId: '1', profileComplete: true })));
-      const { unmount } = await arrive();
+      const third = await arrive();
       expect(complete()).toBeTruthy();
       await press();
       expect(complete()).toBeNull();
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-      unmount();
+      third.unmount();
       await arrive();
       expect(complete()).toBeNull();
     });
@@ -414,10 +416,9 @@ describe('the dashboard', () => {
   ])(
     'is headed by the best name there is',
     { tags: ['2.dashboard.name', '3.user.no-wallet'] },
-    async (person, name) => {
-      promoterServer({ 'GET /api/user/current': () => json(person) });
-      renderApp('/dashboard');
-      expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+    (person, name) => {
+      openHeader(person);
+      expect(screen.getByRole('heading', { level: 1, name })).toBeTruthy();
     },
   );
 });

@@ -10,11 +10,14 @@ import { promoterServer } from '../../test/promoterServer.ts';
 import { renderApp, renderPart, toastIs } from '../../test/renderApp.tsx';
 import { playCanvas, statistics } from '../../test/statistics.ts';
 import { OwnChannelNames } from '../features/links/OwnChannelNames.tsx';
+import { DashboardPage } from './DashboardPage.tsx';
 import { DashboardHeader } from './dashboard/DashboardHeader.tsx';
 import { Morning } from './dashboard/Morning.tsx';
 
 const figure = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
+
+const open = (query = '') => renderPart(<DashboardPage />, `/dashboard${query}`);
 
 const openMorning = () =>
   renderPart(
@@ -34,7 +37,7 @@ describe('the dashboard', () => {
     tags: ['2.dashboard.stats', '9.abbreviation', '9.revenue-usd', '9.conversion-rate'],
   }, async () => {
     promoterServer({ 'GET /api/revenue/u1': () => json(revenueSummary()) });
-    renderApp('/dashboard');
+    open();
     await screen.findByText('$30.00', { selector: 'dd' });
     expect(await figure('Total Revenue')).toBe('$30.00');
     expect(await figure('Total Clicks')).toBe('1.2K');
@@ -124,7 +127,7 @@ describe('the dashboard', () => {
           }),
         ),
     });
-    renderApp('/dashboard');
+    open();
     await waitFor(async () =>
       expect(await sentences()).toEqual([
         ['Best post in 7 days: “$GOOSE hit 2×…”, 72 people', '/dashboard?channel=x-2'],
@@ -192,7 +195,7 @@ describe('the dashboard', () => {
       'GET /api/analytics/u1/statistics': () => json(weekOf(0, 0, { channels: [] })),
       'GET /api/revenue/u1': () => json(revenueSummary({ unpaidClicks: [] })),
     });
-    renderApp('/dashboard');
+    open();
     await screen.findByRole('heading', { name: 'Quick Actions' });
     expect(screen.queryByRole('list', { name: 'What to look at' })).toBeNull();
   });
@@ -206,7 +209,7 @@ describe('the dashboard', () => {
         json(analytics({ totalRevenue: '0.00', hasRevenue: false, platformStats: [untracked] })),
       'GET /api/analytics/u1/statistics': () => json(statistics()),
     });
-    const { unmount } = renderApp('/dashboard');
+    const { unmount } = open();
     await screen.findByText('$0.00', { selector: 'dd' });
     expect(await figure('Total Revenue')).toBe('$0.00');
     expect(await figure('Conversion Rate')).toBe('0.0%');
@@ -226,7 +229,7 @@ describe('the dashboard', () => {
     answer('GET /api/analytics/u1', () =>
       json(analytics({ totalRevenue: '0.00', platformStats: [tracked, untracked] })),
     );
-    renderApp('/dashboard');
+    open();
     await screen.findByText('$0.00', { selector: 'dd' });
     expect(under('Total Revenue')).toBe('$0.00');
     expect(under('Conversion Rate')).toBe('$0.00 per 100 clicks');
@@ -267,7 +270,7 @@ describe('the dashboard', () => {
       link({ id: symbol, isActive: index !== 1, token: { ...link().token, symbol } }),
     );
     const { callsTo } = promoterServer({ 'GET /api/links/u1': () => json(links) });
-    renderApp('/dashboard');
+    open();
     const recent = within(await screen.findByRole('region', { name: 'Recent Links' }));
     expect(await recent.findByText('AAA')).toBeTruthy();
     expect(recent.queryByText('DDD')).toBeNull();
@@ -296,7 +299,7 @@ describe('the dashboard', () => {
     promoterServer({
       'GET /api/analytics/u1/statistics': () => json(statistics('30d', { topLinks })),
     });
-    renderApp('/dashboard?range=30d');
+    open('?range=30d');
     const top = within(await screen.findByRole('region', { name: 'Top Performing Links' }));
     const first = await top.findByRole('link', { name: 'Statistics for T900' });
     expect(first.getAttribute('href')).toBe('/links/l900');
@@ -315,7 +318,7 @@ describe('the dashboard', () => {
     ],
   }, async () => {
     promoterServer({ 'GET /api/platforms/u1': () => json([]) });
-    renderApp('/dashboard');
+    open();
     for (const name of ['Generate New Link', 'Generate Link']) {
       const [link] = await screen.findAllByRole('link', { name });
       expect(link?.getAttribute('href')).toBe('/generate');
@@ -335,7 +338,7 @@ describe('the dashboard', () => {
         detail: 'Something went wrong. Try again.',
       }),
     });
-    renderApp('/dashboard');
+    open();
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Export Data' }));
     await toastIs('Export Failed', 'Something went wrong. Try again.');
     expect(callsTo('GET /api/export/u1')).toHaveLength(1);
@@ -345,7 +348,7 @@ describe('the dashboard', () => {
     const incomplete = () => screen.queryByRole('heading', { name: 'Complete Your Profile' });
     const complete = () => screen.queryByText('Your profile is complete!');
     const arrive = async () => {
-      const rendered = renderApp('/dashboard');
+      const rendered = open();
       await screen.findByRole('heading', { name: 'Quick Actions' });
       return rendered;
     };

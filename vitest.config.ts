@@ -16,6 +16,7 @@ const PRERENDER = 'src/prerender.test.tsx';
 const shared = {
   testTimeout: UNIT_TEST,
   hookTimeout: UNIT_TEST,
+  expect: { poll: { timeout: WAIT } },
   // A test with another tag does not run.
   tags: specItems().map(({ id, fact }) => ({ name: id, description: fact })),
 };

@@ -161,7 +161,7 @@ const moneyRows = (now: number): TableRows[] => {
           proven_at: begun,
           is_public: 1,
           read_from: begun,
-          read_now_after: 0,
+          rescan_after: 0,
           next_read_at: 0,
           leased_until: 0,
           rules_version: '',

@@ -86,7 +86,7 @@ const SETTLEMENTS = `insert into settlements (link_id, method, state, due_at, at
   select id, 1, iif(created_at > ?1 - 7 * ${DAY}, 'open', 'settled'), created_at + 7 * ${DAY}, 1, '0.01', '0.02', 0.5,
     created_at + 7 * ${DAY} from links where true on conflict do nothing`;
 const WALLET_ROWS = `${COUNT} insert into payout_wallets
-  (id, user_id, address, address_hash, is_public, read_from, read_now_after, next_read_at, leased_until, rules_version, created_at)
+  (id, user_id, address, address_hash, is_public, read_from, rescan_after, next_read_at, leased_until, rules_version, created_at)
   select ${idOf('wallet')}, ${OWNER}, ${addressOf('n', 'wallet')}, ${signatureOf('n')}, 0, 0, 0, ?4 + n % 300000, 0, '1', ?4 from n`;
 /** Each source fills the columns that its writer does. Of a promoter's rows a third are of each. */
 const SOURCE = `(n / cast(?3 as int) % 3)`;

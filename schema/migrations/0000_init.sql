@@ -482,7 +482,7 @@ CREATE TABLE `payout_wallets` (
 	`read_from` integer NOT NULL,
 	`read_again_from` integer,
 	`accounts_listed_at` integer,
-	`read_now_after` integer NOT NULL,
+	`rescan_after` integer NOT NULL,
 	`next_read_at` integer NOT NULL,
 	`leased_until` integer NOT NULL,
 	`rules_version` text NOT NULL,

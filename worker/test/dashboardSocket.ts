@@ -1,8 +1,9 @@
 // An open dashboard's socket and its messages.
 import { exports } from 'cloudflare:workers';
 import { type LiveFrame, liveFrame } from '@soltrade/schema/contracts/statistics';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { newAddress, ORIGIN, type Promoter } from './client.ts';
+import { eventually } from './eventually.ts';
 
 export const upgrade = (path: string, headers: Record<string, string>): Promise<Response> =>
   exports.default.fetch(
@@ -30,7 +31,7 @@ export const openDashboard = async ({ id, cookie }: Promoter, linkId: string | n
     messages
       .filter((text) => text.startsWith('{'))
       .map((text) => liveFrame.parse(JSON.parse(text)));
-  await vi.waitFor(() => expect(frames()).toHaveLength(1));
+  await eventually(() => expect(frames()).toHaveLength(1));
   return { response, socket, messages, closed, frames };
 };
 

@@ -128,7 +128,7 @@ export const newWalletOf = async (
     addressHash: id,
     isPublic: false,
     readFrom: 0,
-    readNowAfter: 0,
+    rescanAfter: 0,
     nextReadAt: 9e15,
     leasedUntil: 0,
     rulesVersion: '',

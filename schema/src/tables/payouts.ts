@@ -34,7 +34,7 @@ export const payoutWallets = sqliteTable(
     readAgainFrom: integer('read_again_from'),
     accountsListedAt: integer('accounts_listed_at'),
     /** Until then, a click on *Read now* is refused. */
-    readNowAfter: integer('read_now_after').notNull(),
+    rescanAfter: integer('rescan_after').notNull(),
     nextReadAt: integer('next_read_at').notNull(),
     /** End of a reader's lease, which also releases the wallet if that reader crashed. */
     leasedUntil: integer('leased_until').notNull(),
@@ -279,7 +279,7 @@ export const personalPayouts = {
       schedule: [
         'readAgainFrom',
         'accountsListedAt',
-        'readNowAfter',
+        'rescanAfter',
         'nextReadAt',
         'leasedUntil',
         'rulesVersion',
@@ -296,7 +296,7 @@ export const personalPayouts = {
         'readFrom',
         'readAgainFrom',
         'accountsListedAt',
-        'readNowAfter',
+        'rescanAfter',
         'nextReadAt',
         'leasedUntil',
         'createdAt',

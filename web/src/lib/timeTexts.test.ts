@@ -1,4 +1,6 @@
+import { DAY } from '@soltrade/schema/durations';
 import { expect, it, vi } from 'vitest';
+import { dayName } from './timeTexts.ts';
 
 it('shows a payout without a clock on its date, and in its month, in every zone', async () => {
   for (const zone of ['America/Los_Angeles', 'Pacific/Auckland', 'UTC']) {
@@ -18,4 +20,10 @@ it('shows a payout without a clock on its date, and in its month, in every zone'
     expect([zone, payoutShortDayText(moment)]).toEqual([zone, shortDayText(moment)]);
   }
   vi.unstubAllEnvs();
+});
+
+it('calls a day today, yesterday, or by its name', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 29, 12) });
+  const names = [0, 1, 2].map((days) => dayName(new Date(Date.now() - days * DAY).toISOString()));
+  expect(names).toEqual(['Today', 'Yesterday', 'Fri, Nov 27']);
 });

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { countedEvent } from '../../test/countedEvents.ts';
+import { eventually } from '../../test/eventually.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { deliverTo } from '../../test/queue.ts';
 import { recordRobotView } from '../actions/clicks/recordRobotView.ts';
@@ -95,9 +96,6 @@ describe('an event that had to wait in the queue', () => {
     const robots = async () =>
       (await promoterClicks(env, promoterId).totalsOf([linkId])).map(({ views }) => views.robots);
     expect(await robots()).toEqual([0]);
-    await vi.waitFor(async () => expect(await robots()).toEqual([1]), {
-      timeout: 15_000,
-      interval: 200,
-    });
+    await eventually(async () => expect(await robots()).toEqual([1]));
   });
 });

@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { CLICK, LIVE } from '@soltrade/schema/limits/clicks';
 import { describe, expect, it, vi } from 'vitest';
 import { countedEvent, NOON, type PromoterObject, ring, rowsIn } from '../../test/countedEvents.ts';
+import { eventually } from '../../test/eventually.ts';
 import { newLink } from '../../test/rows.ts';
 import { pageIdOf } from '../model/promoterPage.ts';
 import type { StatisticsQuestion } from '../model/statistics.ts';
@@ -333,7 +334,7 @@ describe('an open dashboard', () => {
       closed.push(code);
     });
     webSocket.accept();
-    await vi.waitFor(() => expect(frames).toHaveLength(1));
+    await eventually(() => expect(frames).toHaveLength(1));
     return { frames, closed };
   };
 
@@ -347,7 +348,7 @@ describe('an open dashboard', () => {
     await stub.record(countedEvent('event-1', { at: midnight - 10 }));
     vi.setSystemTime(midnight);
     await ring(stub);
-    await vi.waitFor(() => expect(frames).toHaveLength(2));
+    await eventually(() => expect(frames).toHaveLength(2));
     const changed = { since: 1, links: ['link-1'], kinds: ['click'] };
     expect(frames[1]).toMatchObject({ seq: 2, totals: { clicks: { persons: 2 } }, changed });
   });

@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
 import { landingFlight } from '../actions/landing/openLanding.ts';
 import { type PreviewOrder, previewFlight } from '../actions/landing/preview.ts';
@@ -43,8 +44,7 @@ describe('SingleFlight', () => {
       arrivals.push(path);
       return path;
     });
-    const allArrived = () =>
-      vi.waitUntil(() => arrivals.length === callers.length, { interval: 5 });
+    const allArrived = () => eventually(() => expect(arrivals).toHaveLength(callers.length));
     const run = vi
       .spyOn(previewFlight, 'run')
       .mockImplementation(() => allArrived().then(() => null));

@@ -93,7 +93,7 @@ describe('GET /api/user/{id}/export', () => {
          from json_each(?) where value < 101`,
       ).bind(ada.id, numbers),
       env.DB.prepare(
-        `insert into payout_wallets (id, user_id, address, address_hash, is_public, read_from, read_now_after, next_read_at, leased_until, rules_version, created_at)
+        `insert into payout_wallets (id, user_id, address, address_hash, is_public, read_from, rescan_after, next_read_at, leased_until, rules_version, created_at)
          values (?1, ?1, ?1, ?1, 0, 0, 0, 0, 0, '', 1)`,
       ).bind(ada.id),
       env.DB.prepare(

@@ -15,6 +15,7 @@ import {
 } from '../../test/client.ts';
 import { callCounted } from '../../test/countedCalls.ts';
 import { rowsIn } from '../../test/countedEvents.ts';
+import { eventually } from '../../test/eventually.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { counterOf } from '../../test/rows.ts';
@@ -187,10 +188,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
       const response = await press(id, body);
       expect(response.status).toBe(202);
       expect(await counted(response)).toBe('pending');
-      await vi.waitFor(async () => expect(await totals(id)).toMatchObject({ persons: 1 }), {
-        timeout: 15_000,
-        interval: 200,
-      });
+      await eventually(async () => expect(await totals(id)).toMatchObject({ persons: 1 }));
       expect(await counted(await press(id, body))).toBe('person');
       expect(await totals(id)).toEqual({ persons: 1, repeats: 0, robots: 0 });
     },

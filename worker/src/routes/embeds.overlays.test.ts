@@ -3,9 +3,10 @@ import { env } from 'cloudflare:workers';
 import type { Overlay, OverlayFrame } from '@soltrade/schema/contracts/embeds';
 import { OVERLAY } from '@soltrade/schema/limits/clicks';
 import { LIVE_ACTIVITY, LIVE_CLOSED } from '@soltrade/schema/liveSocket';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call, codeOf, newPromoter, operate, type Promoter } from '../../test/client.ts';
 import { newestFrame, openDashboard, upgrade } from '../../test/dashboardSocket.ts';
+import { eventually } from '../../test/eventually.ts';
 import { newLinkOf } from '../../test/rows.ts';
 import { spendLimit } from '../../test/spendLimit.ts';
 import { promoterClicks } from '../stubs.ts';
@@ -45,7 +46,7 @@ const open = async (path: string) => {
   socket.addEventListener('message', ({ data }) => void messages.push(String(data)));
   socket.addEventListener('close', ({ code }) => void closed.push(code));
   socket.accept();
-  await vi.waitFor(() => expect(messages).toHaveLength(1));
+  await eventually(() => expect(messages).toHaveLength(1));
   const newest = (): OverlayFrame => JSON.parse(messages.at(-1) ?? '');
   return { socket, messages, closed, newest };
 };
@@ -56,7 +57,7 @@ describe('an overlay', () => {
     const { messages, newest } = await open(await made());
     expect(newest()).toEqual({ clicks: 0, last: null });
     await send('click');
-    await vi.waitFor(() => expect(newest().clicks).toBe(1));
+    await eventually(() => expect(newest().clicks).toBe(1));
     expect(newest()).toEqual({ clicks: 1, last: { platform: 'Jupiter', at: expect.any(String) } });
     expect(Object.keys(newest().last ?? {})).toEqual(['platform', 'at']);
     const known = messages.length;
@@ -65,10 +66,10 @@ describe('an overlay', () => {
     await send('click', other);
     await send('view', other);
     await promoterClicks(env, promoter.id).notifyActivity();
-    await vi.waitFor(() => expect(newestFrame(dashboard.frames()).seq).toBe(3));
-    await vi.waitFor(() => expect(dashboard.messages).toContain(LIVE_ACTIVITY));
+    await eventually(() => expect(newestFrame(dashboard.frames()).seq).toBe(3));
+    await eventually(() => expect(dashboard.messages).toContain(LIVE_ACTIVITY));
     await send('click');
-    await vi.waitFor(() => expect(newest().clicks).toBe(2));
+    await eventually(() => expect(newest().clicks).toBe(2));
     expect(messages.slice(known).map((text) => JSON.parse(text).clicks)).toEqual([2]);
   });
 
@@ -140,11 +141,11 @@ describe('its address', () => {
     const path = await made();
     const [one, another] = [await open(path), await open(await made(other))];
     expect((await ask('DELETE')).status).toBe(204);
-    await vi.waitFor(() => expect(one.closed).toEqual([LIVE_CLOSED.sessionEnded]));
+    await eventually(() => expect(one.closed).toEqual([LIVE_CLOSED.sessionEnded]));
     expect((await call('GET', path)).status).toBe(404);
     expect((await upgrade(path, {})).status).toBe(404);
     await send('click', other);
-    await vi.waitFor(() => expect(another.newest().clicks).toBe(1));
+    await eventually(() => expect(another.newest().clicks).toBe(1));
     expect(one.messages).toHaveLength(1);
   });
 
@@ -164,7 +165,7 @@ describe('its address', () => {
     const path = await made();
     const { closed } = await open(path);
     await operate('POST', '/block', { kind: 'user', target: promoter.id });
-    await vi.waitFor(() => expect(closed).toHaveLength(1));
+    await eventually(() => expect(closed).toHaveLength(1));
     expect((await call('GET', path)).status).toBe(404);
     await operate('POST', '/delete-user', { target: promoter.id });
     const left = env.DB.prepare('select count(*) as all_ from overlays where user_id = ?').bind(

@@ -2,8 +2,9 @@
 import '../landing/preview/renderPreview.tsx';
 import { env } from 'cloudflare:workers';
 import type { LinkPreview } from '@soltrade/schema/contracts/linkLists';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call, newPromoter, ORIGIN, type Promoter } from '../../test/client.ts';
+import { eventually } from '../../test/eventually.ts';
 import { newMint } from '../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import {
@@ -149,7 +150,7 @@ describe('the picture of a link before it is made', () => {
     });
     const { picture } = await response.json<{ picture: string | null }>();
     expect(picture).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
-    const path = await vi.waitFor(async () => {
+    const path = await eventually(async () => {
       const [kept] = (await env.CACHE.list({ prefix: 'preview:v1:' })).keys;
       if (!kept) throw new Error('the picture is not kept yet');
       return kept.name.slice('preview:v1:'.length);

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedInNow } from '../../test/activities.ts';
 import { call, newAddress, PERSON_AGENT, type Promoter, problemOf } from '../../test/client.ts';
 import { times } from '../../test/crowd.ts';
+import { eventually } from '../../test/eventually.ts';
 import { letPass } from '../../test/letPass.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
 import { generate, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
@@ -309,7 +310,7 @@ describe('the end of a link', () => {
     expect((await visit(path)).status).toBe(200);
     // The network has two, others the rest.
     for (let nth = 0; nth < 7; nth += 1) await click(nth, newAddress(), now);
-    await vi.waitFor(async () => expect((await visit(path)).status).toBe(404));
+    await eventually(async () => expect((await visit(path)).status).toBe(404));
   });
 
   it('comes after so many persons, robots and repeats excepted; a larger number opens it again', async () => {
@@ -325,7 +326,7 @@ describe('the end of a link', () => {
     await click({ 'User-Agent': 'Twitterbot/1.0' });
     expect((await linkOf(promoter, first)).endedAt).toBeNull();
     await click({});
-    await vi.waitFor(async () => expect((await visit(path)).status).toBe(404));
+    await eventually(async () => expect((await visit(path)).status).toBe(404));
     expect(await linkOf(promoter, first)).toMatchObject({
       persons: 2,
       endedAt: expect.any(String),
@@ -339,7 +340,7 @@ describe('the end of a link', () => {
     expect((await patchLink(promoter, first, { end: { persons: 3 } })).status).toBe(200);
     expect((await visit(path)).status).toBe(200);
     await press(path, first, 1);
-    await vi.waitFor(async () => expect((await visit(path)).status).toBe(404));
+    await eventually(async () => expect((await visit(path)).status).toBe(404));
   });
 
   it('leads to another link, which counts its visitors; where that is paused, this one has ended', async () => {

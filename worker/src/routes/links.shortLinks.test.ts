@@ -1,7 +1,8 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call, getJson } from '../../test/client.ts';
+import { eventually } from '../../test/eventually.ts';
 import { newMint } from '../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { generate, newPromoterWithLink, patchLink, setUsername } from '../../test/promoter.ts';
@@ -69,7 +70,7 @@ describe('short links', () => {
     expect(await named()).toBe(link.customIdentifier);
     const customIdentifier = unique('renamed');
     await patchLink(promoter, link.id, { customIdentifier });
-    await vi.waitFor(async () => expect(await named()).toBe(customIdentifier));
+    await eventually(async () => expect(await named()).toBe(customIdentifier));
   });
 
   it('what a link was called before always leads to it, under every name of its promoter, and nobody else may take it', async () => {

@@ -9,7 +9,7 @@ import { SESSION } from '@soltrade/schema/firstLimits';
 import { MEMBERS } from '@soltrade/schema/limits/accounts';
 import { ACTIVITY } from '@soltrade/schema/limits/webhooks';
 import { LIVE_CLOSED } from '@soltrade/schema/liveSocket';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { callWithKey, newKey } from '../../test/apiKey.ts';
 import {
   call,
@@ -24,6 +24,7 @@ import {
   signedMessage,
 } from '../../test/client.ts';
 import { openDashboard } from '../../test/dashboardSocket.ts';
+import { eventually } from '../../test/eventually.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { accept, actFor, invite, newMember, remove } from '../../test/members.ts';
@@ -36,7 +37,6 @@ import {
   patchLink,
   setUsername,
 } from '../../test/promoter.ts';
-
 import { startSession } from '../actions/sessions.ts';
 import { openLive } from '../actions/statistics/openLive.ts';
 
@@ -352,7 +352,7 @@ describe('a member', () => {
     const made = [...newest.writes, ...oldest.writes];
     expect(oldest.next).toBeNull();
     expect(made.map(({ call: name }) => name)).toEqual(made.map(() => 'PATCH /api/links/:linkId'));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { writes } = await page(`/api/members/${owner.id}/writes`);
       expect(writes.map(({ outcome }) => outcome)).toEqual([
         'done',
@@ -554,7 +554,7 @@ describe('a removed member', () => {
       await openDashboard(owner),
     ];
     expect((await remove(owner, member)).status).toBe(204);
-    await vi.waitFor(() => expect(theirs.closed).toEqual([LIVE_CLOSED.sessionEnded]));
+    await eventually(() => expect(theirs.closed).toEqual([LIVE_CLOSED.sessionEnded]));
     expect([others.closed, owners.closed]).toEqual([[], []]);
     const [read, write, live] = [
       call('GET', `/api/links/${owner.id}`, member),
@@ -616,7 +616,7 @@ describe('a removed member', () => {
         return closed;
       }),
     );
-    await vi.waitFor(() => expect(left).toEqual([LIVE_CLOSED.sessionEnded]));
+    await eventually(() => expect(left).toEqual([LIVE_CLOSED.sessionEnded]));
     expect(own).toEqual([]);
   });
 
@@ -625,7 +625,7 @@ describe('a removed member', () => {
     const member = await newMember(owner, 'viewer');
     const socket = await openDashboard(as(member, owner));
     expect((await call('DELETE', `/api/accounts/${owner.id}`, member)).status).toBe(204);
-    await vi.waitFor(() => expect(socket.closed).toEqual([LIVE_CLOSED.sessionEnded]));
+    await eventually(() => expect(socket.closed).toEqual([LIVE_CLOSED.sessionEnded]));
     expect(await codeOf(call('DELETE', `/api/accounts/${owner.id}`, member))).toBe('not_found');
     expect((await peopleOf(owner)).members).toEqual([]);
     expect(await codeOf(call('DELETE', `/api/accounts/${owner.id}`, owner))).toBe('not_found');
@@ -650,7 +650,7 @@ describe('a removed member', () => {
     const member = await newMember(owner, 'viewer');
     const socket = await openDashboard(as(member, owner));
     expect((await leave(member)).ok).toBe(true);
-    await vi.waitFor(() => expect(socket.closed).toEqual([LIVE_CLOSED.sessionEnded]));
+    await eventually(() => expect(socket.closed).toEqual([LIVE_CLOSED.sessionEnded]));
   });
 
   it('or one whose own account is blocked can do nothing, neither by key', async () => {

@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { ERROR_COUNT } from '@soltrade/schema/limits/operations';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { call, jsonOf, operate } from '../../test/client.ts';
+import { eventually } from '../../test/eventually.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { noteError } from '../actions/operations/errorCounts.ts';
 import { watchGauges } from '../actions/operations/status.ts';
@@ -51,7 +52,7 @@ it('are no write of their own, however many a stranger causes', async () => {
   at(START + ERROR_COUNT.writtenEvery);
   for (let count = 0; count < 50; count += 1) await call('GET', '/api/nowhere');
   // One row with what was noted before.
-  await vi.waitFor(async () => expect(await written()).toBe(1));
+  await eventually(async () => expect(await written()).toBe(1));
   expect(await env.DB.prepare('select errors from error_counts').first('errors')).toBe(200);
   expect(await errorsNow()).toMatchObject([{ code: 'not_found', lastHour: 250 }]);
 });

@@ -203,7 +203,7 @@ const sendMany = async (many: number): Promise<Model[]> => {
 
 describe('sums of links and channels', () => {
   it('are those of an independent model after rejections and partial reversals, on every screen and in every file', async () => {
-    const payouts = await sendMany(120);
+    const payouts = await sendMany(60);
     const report = await jsonOf<{ url: string }>(
       call('POST', `/api/shared-reports/${promoter.id}`, {
         cookie: promoter.cookie,

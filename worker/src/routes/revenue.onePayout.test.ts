@@ -1,7 +1,8 @@
 // One payout is one entry, from any number of sources.
 import type { EntryDetail, PayoutWallet, RevenueEntry } from '@soltrade/schema/contracts/revenue';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call, codeOf, getJson, newPromoter, newWallet, type Promoter } from '../../test/client.ts';
+import { eventually } from '../../test/eventually.ts';
 import { addPartner, outcomeOf, sale, send } from '../../test/partnerCalls.ts';
 import { type PlayedChain, playChain } from '../../test/sandboxChain.ts';
 import { brought, check } from '../../test/statements.ts';
@@ -32,12 +33,10 @@ const paid = (): string => {
 const read = async (payments: number): Promise<void> => {
   const body = { userId: ada.id, address: wallet };
   await call('POST', '/api/payout-wallets', { cookie: ada.cookie, body });
-  await vi.waitFor(
-    async () =>
-      expect(await get<PayoutWallet[]>(`/api/payout-wallets/${ada.id}`)).toMatchObject([
-        { payments, isReading: false },
-      ]),
-    { timeout: 15_000, interval: 100 },
+  await eventually(async () =>
+    expect(await get<PayoutWallet[]>(`/api/payout-wallets/${ada.id}`)).toMatchObject([
+      { payments, isReading: false },
+    ]),
   );
 };
 

@@ -3,7 +3,7 @@ import type { EntryDetail, PayoutWallet, RevenueEntry } from '@soltrade/schema/c
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { payoutProofMessage } from '@soltrade/schema/walletMessages';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   call,
   codeOf,
@@ -16,6 +16,7 @@ import {
   type TestWallet,
 } from '../../test/client.ts';
 import { csvRecords } from '../../test/csv.ts';
+import { eventually } from '../../test/eventually.ts';
 import { insertRevenue, totalRevenueOf } from '../../test/revenue.ts';
 import { newLinkOf } from '../../test/rows.ts';
 import { type PlayedChain, playChain } from '../../test/sandboxChain.ts';
@@ -81,12 +82,8 @@ describe('payout wallets', () => {
       at: Math.floor(Date.now() / 1_000) - 900,
     });
     await added(ada, address);
-    await vi.waitFor(
-      async () => expect(await listed(ada)).toMatchObject([{ payments: 2, isReading: false }]),
-      {
-        timeout: 15_000,
-        interval: 200,
-      },
+    await eventually(async () =>
+      expect(await listed(ada)).toMatchObject([{ payments: 2, isReading: false }]),
     );
     const entries = await getJson<RevenueEntry[]>(ada, `/api/revenue/${ada.id}/entries`);
     expect(entries).toMatchObject([{ source: 'onchain', platform: 'axiom', rule: 'axiom-payer' }]);

@@ -245,7 +245,7 @@ describe('removed payout wallets', () => {
     const first = await added(ada);
     await env.DB.prepare(
       `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?)
-       insert into payout_wallets (id, user_id, address, address_hash, is_public, removed_at, read_from, read_now_after,
+       insert into payout_wallets (id, user_id, address, address_hash, is_public, removed_at, read_from, rescan_after,
          next_read_at, leased_until, rules_version, created_at)
        select ? || i, ?, 'removed ' || i, 'hash', 0, ?, 0, 0, 0, 0, '', 0 from n`,
     )

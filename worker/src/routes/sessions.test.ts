@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { base58 } from '@scure/base';
 import { MINUTE } from '@soltrade/schema/durations';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   call,
   codeOf,
@@ -10,6 +10,7 @@ import {
   newWallet,
   signedMessage,
 } from '../../test/client.ts';
+import { eventually } from '../../test/eventually.ts';
 import { SMALL_ORDER_KEYS } from '../../test/weakKeys.ts';
 
 const signIn = (body: unknown, cookie?: string) => call('POST', '/api/auth', { body, cookie });
@@ -133,7 +134,7 @@ describe('sessions', () => {
         .run();
     await setTimes(29 * day, 6 * day);
     expect((await currentUser(cookie)).status).toBe(200);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const row = await env.DB.prepare(
         'select last_seen_at as seen from sessions where user_id = ?',
       )

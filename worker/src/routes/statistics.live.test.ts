@@ -23,6 +23,7 @@ import {
   openDashboard as open,
   upgrade,
 } from '../../test/dashboardSocket.ts';
+import { eventually } from '../../test/eventually.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newLinkOf } from '../../test/rows.ts';
 import { promoterClicks } from '../stubs.ts';
@@ -104,7 +105,7 @@ describe('a socket', () => {
       totals: { clicks: { persons: 1 } },
     });
     await press(linkId, 2, { channel: 'telegram' });
-    await vi.waitFor(() => expect(newest(frames()).seq).toBe(3));
+    await eventually(() => expect(newest(frames()).seq).toBe(3));
     const frame = newest(frames());
     expect(frame.totals).toEqual({
       clicks: { ...NONE, persons: 3 },
@@ -119,7 +120,7 @@ describe('a socket', () => {
     const { frames } = await open(promoter);
     await evictDurableObject(objectOf(promoter));
     await press(linkId);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(newest(frames())).toMatchObject({ seq: 1, changed: { since: 0 } }),
     );
   });
@@ -138,8 +139,8 @@ describe('a socket', () => {
       new Set([busy]),
     );
     await press(linkId);
-    await vi.waitFor(() => expect(newest(ofLink.frames()).events).toHaveLength(3));
-    await vi.waitFor(() => expect(newest(ofAll.frames()).events[0]?.linkId).toBe(linkId));
+    await eventually(() => expect(newest(ofLink.frames()).events).toHaveLength(3));
+    await eventually(() => expect(newest(ofAll.frames()).events[0]?.linkId).toBe(linkId));
     expect(newest(ofLink.frames())).toMatchObject({ ...newest(ofAll.frames()), events: {} });
     const polled = await call('GET', `/api/live/${promoter.id}?linkId=${linkId}`, {
       cookie: promoter.cookie,
@@ -164,7 +165,7 @@ describe('a socket', () => {
     // Told a second later.
     vi.setSystemTime(Date.now() + 2 * STATISTICS.saveDelay);
     await save();
-    await vi.waitFor(() => expect(hints()).toHaveLength(1));
+    await eventually(() => expect(hints()).toHaveLength(1));
     const { notices } = await getJson<NoticeList>(promoter, `/api/notices/${promoter.id}`);
     expect(notices).toMatchObject([{ activity: { type: 'link.first_click' }, linkId }]);
     await press(linkId);
@@ -189,16 +190,16 @@ describe('a socket', () => {
     expect(messages).not.toContain(LIVE_ACTIVITY);
     const query = new URLSearchParams({ secret: urlSecret, txid: 't1', payout: '4.20' });
     await call('GET', `/api/postback/${partner.id}?${query}`);
-    await vi.waitFor(() => expect(messages).toContain(LIVE_ACTIVITY));
+    await eventually(() => expect(messages).toContain(LIVE_ACTIVITY));
   });
 
   it('answers a ping; anything else closes it', async () => {
     const { socket, messages, closed } = await open(promoter);
     socket.send('ping');
-    await vi.waitFor(() => expect(messages).toContain('pong'));
+    await eventually(() => expect(messages).toContain('pong'));
     expect(closed).toEqual([]);
     socket.send('{"seq":0}');
-    await vi.waitFor(() => expect(closed).toEqual([LIVE_CLOSED.unexpectedMessage]));
+    await eventually(() => expect(closed).toEqual([LIVE_CLOSED.unexpectedMessage]));
   });
 
   it('that was closed, and whose other end does not say so, keeps no frame from the others', async () => {
@@ -215,7 +216,7 @@ describe('a socket', () => {
     const later = await open(promoter);
     await press(linkId);
     for (const { frames } of [earlier, later]) {
-      await vi.waitFor(() => expect(newest(frames()).seq).toBe(1));
+      await eventually(() => expect(newest(frames()).seq).toBe(1));
     }
     expect(otherEnds).toHaveLength(1);
   });
@@ -262,14 +263,14 @@ describe('a socket', () => {
       countedEvent(`view-${index}`, { linkId: id, kind: 'view' }),
     );
     await objectOf(promoter).recordMany(views);
-    await vi.waitFor(() => expect(newest(frames())).toMatchObject({ seq: 2 }));
+    await eventually(() => expect(newest(frames())).toMatchObject({ seq: 2 }));
     const changed = { since: 0, links: [linkId, other], kinds: ['view'] };
     expect(newest(frames()).changed).toEqual(changed);
     const many = Array.from({ length: LIVE.maxLinks + 1 }, (_, index) =>
       countedEvent(`event-${index}`, { linkId: `link-${index}` }),
     );
     await objectOf(promoter).recordMany(many);
-    await vi.waitFor(() => expect(newest(frames()).seq).toBe(2 + many.length));
+    await eventually(() => expect(newest(frames()).seq).toBe(2 + many.length));
     expect(newest(frames()).changed).toBeNull();
     expect(newest(frames()).totals.clicks.persons).toBe(many.length);
   });
@@ -278,12 +279,12 @@ describe('a socket', () => {
     const { frames } = await open(promoter);
     const eventId = crypto.randomUUID();
     await press(linkId, 1, { eventId });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(newest(frames())).toMatchObject({ seq: 1, changed: { since: 0 } }),
     );
     await press(linkId, 1, { eventId });
     await press(linkId);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(newest(frames())).toMatchObject({ seq: 2, changed: { since: 1 } }),
     );
     expect(frames()).toHaveLength(3);
@@ -318,13 +319,13 @@ describe('the end of a session closes its sockets', () => {
     const other = { ...promoter, cookie: await signIn(promoter) };
     const [socket, elsewhere] = [await open(promoter), await open(other)];
     await end();
-    await vi.waitFor(() => expect(socket.closed).toEqual([LIVE_CLOSED.sessionEnded]));
+    await eventually(() => expect(socket.closed).toEqual([LIVE_CLOSED.sessionEnded]));
     if (ofAll) {
-      await vi.waitFor(() => expect(elsewhere.closed).toEqual([LIVE_CLOSED.sessionEnded]));
+      await eventually(() => expect(elsewhere.closed).toEqual([LIVE_CLOSED.sessionEnded]));
       return;
     }
     await press(linkId);
-    await vi.waitFor(() => expect(newest(elsewhere.frames()).seq).toBe(1));
+    await eventually(() => expect(newest(elsewhere.frames()).seq).toBe(1));
     expect(socket.frames()).toHaveLength(1);
     expect(elsewhere.closed).toEqual([]);
   });
@@ -336,7 +337,7 @@ describe('the end of a session closes its sockets', () => {
         socket.serializeAttachment({ until: Date.now() - 1, linkId: null });
     });
     await press(linkId);
-    await vi.waitFor(() => expect(closed).toEqual([LIVE_CLOSED.sessionEnded]));
+    await eventually(() => expect(closed).toEqual([LIVE_CLOSED.sessionEnded]));
     expect(frames()).toHaveLength(1);
   });
 });

@@ -11,6 +11,7 @@ import { call, getJson, jsonOf, newAddress, type Promoter } from '../../test/cli
 import { ring, stopClock } from '../../test/countedEvents.ts';
 import { csvRecords } from '../../test/csv.ts';
 import { newestFrame, openDashboard } from '../../test/dashboardSocket.ts';
+import { eventually } from '../../test/eventually.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { newLinkOf } from '../../test/rows.ts';
@@ -224,20 +225,17 @@ describe('after people, repeats and robots', () => {
   it('every surface tells the same numbers', async () => {
     const expected = { clicks: CLICKS, views: VIEWS };
     for (const [surface, read] of Object.entries(SURFACES)) {
-      await vi.waitFor(
-        async () => {
-          const { clicks = CLICKS, views = VIEWS } = await read();
-          expect({ clicks: classesOf(clicks), views: classesOf(views) }, surface).toEqual(expected);
-        },
-        { timeout: 15_000, interval: 250 },
-      );
+      await eventually(async () => {
+        const { clicks = CLICKS, views = VIEWS } = await read();
+        expect({ clicks: classesOf(clicks), views: classesOf(views) }, surface).toEqual(expected);
+      });
     }
   });
 
   it('the promoter’s own visits stand beside them, everywhere the same', async () => {
     const [first = ''] = links;
     const own = { clicks: 3, views: 2 };
-    await vi.waitFor(() => expect(newestFrame(frames()).totals.own).toEqual(own));
+    await eventually(() => expect(newestFrame(frames()).totals.own).toEqual(own));
     const receipt = await get<Receipt>(`/api/links/${first}/receipt`);
     const rows = await recordsOf(`/api/links/${first}/events.csv`);
     const downloaded = (kind: string) =>

@@ -1,6 +1,7 @@
 import type { Analytics, Statistics } from '@soltrade/schema/contracts/statistics';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call, codeOf, getJson, newAddress } from '../../test/client.ts';
+import { eventually } from '../../test/eventually.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newOpenPage, setPage, settingsOf } from '../../test/promoterPage.ts';
 import { pageIdOf } from '../model/promoterPage.ts';
@@ -40,7 +41,7 @@ describe('views of a promoter’s page, and clicks on its sign-up links', () => 
       counted: 'person',
     });
     await call('GET', path, { headers: { 'User-Agent': ROBOT } });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await settingsOf(promoter)).figures).toEqual({
         views: { persons: 1, repeats: 1, robots: 1 },
         clicks: { persons: 2, repeats: 0, robots: 0 },

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../test/client.ts';
+import { eventually } from '../../test/eventually.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { forgetTotals } from '../../test/forgetTotals.ts';
 import { insertRevenue } from '../../test/revenue.ts';
@@ -35,7 +36,7 @@ beforeEach(async () => {
   await forgetTotals();
 });
 
-const cached = () => vi.waitFor(async () => expect(await env.CACHE.get(KEY)).not.toBeNull());
+const cached = () => eventually(async () => expect(await env.CACHE.get(KEY)).not.toBeNull());
 
 const NOTHING = {
   linksGenerated: 0,

@@ -8,6 +8,7 @@ import { TOKEN_CHOICES } from '@soltrade/schema/limits/tokens';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beyond } from '../../test/apiKey.ts';
 import { codeOf, newPromoter, newWallet, ORIGIN, operate, problemOf } from '../../test/client.ts';
+import { eventually } from '../../test/eventually.ts';
 import { newMint } from '../../test/fixtures/farEnd.ts';
 import { BONK, killMarket, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink, patchLink } from '../../test/promoter.ts';
@@ -102,7 +103,7 @@ describe('In the private chat', () => {
     expect(others).toEqual([]);
     expect(first).toMatchObject({ platforms: ['jupiter'], isActive: true });
     // The button is released.
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(calls.map(({ method }) => method)).toEqual(['answerCallbackQuery']),
     );
 
@@ -594,7 +595,7 @@ describe('Bad input', () => {
     const made = await answered('editMessageMedia', pressOf(person, `g:${MINT}`));
     expect(captionOf(made)).toContain('?c=telegram');
     expect(await linksOf(promoter)).toHaveLength(1);
-    await vi.waitFor(() => expect(errors.mock.calls.flat().join()).toContain('upstream_failed'));
+    await eventually(() => expect(errors.mock.calls.flat().join()).toContain('upstream_failed'));
     expect(calls[0]?.url).toContain('AAsandboxBotToken');
     expect(errors.mock.calls.flat().join()).not.toContain('AAsandboxBotToken');
   });
@@ -612,7 +613,7 @@ describe('The budget of requests to Telegram', () => {
     await answered('editMessageMedia', pressOf(loud.person, `g:${MINT}`));
     expect(await linksOf(loud.promoter)).toHaveLength(1);
     await answered('editMessageMedia', pressOf(quiet.person, `g:${MINT}`));
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await eventually(() => expect(calls).toHaveLength(1));
     expect(await linksOf(quiet.promoter)).toHaveLength(1);
   });
 });

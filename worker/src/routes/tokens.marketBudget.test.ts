@@ -7,6 +7,7 @@ import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, newPromoter } from '../../test/client.ts';
 import { statusesOf } from '../../test/crowd.ts';
+import { eventually } from '../../test/eventually.ts';
 import { chainAccount, newMint, oldCard, testCtx } from '../../test/fixtures/farEnd.ts';
 import { playWorld } from '../../test/fixtures/geckoChart.ts';
 import { connect, generate, newPromoterWithLink } from '../../test/promoter.ts';
@@ -112,7 +113,7 @@ describe('many addresses', () => {
     expect(await statusOf(card(newMint()))).toBe(502);
     expect(far.calls).toEqual([]);
     await card(linked);
-    await vi.waitFor(() => expect(far.count('dexscreener')).toBe(1));
+    await eventually(() => expect(far.count('dexscreener')).toBe(1));
   });
 });
 
@@ -122,12 +123,12 @@ describe('one address', () => {
     const far = playWorld({ solana: () => chainAccount(null) });
     const visit = (options = {}) => statusOf(call('GET', `/${newMint()}`, options));
     expect(await visit(from(address))).toBe(200);
-    await vi.waitFor(() => expect(far.count('solana')).toBe(1));
+    await eventually(() => expect(far.count('solana')).toBe(1));
     await spendLimit(env.RATE_MISS, `anyone ${address}`);
     for (let visits = 0; visits < 5; visits += 1) expect(await visit(from(address))).toBe(200);
     // Where somebody else's page is asked about, these would have been.
     expect(await visit()).toBe(200);
-    await vi.waitFor(() => expect(far.count('solana')).toBe(2));
+    await eventually(() => expect(far.count('solana')).toBe(2));
     expect(far.count('dexscreener') + far.count('geckoterminal')).toBe(0);
 
     const mint = newMint();
@@ -153,7 +154,7 @@ describe('one address', () => {
     expect(other).toBe(200);
     expect([200, 429]).toContain(own);
     // Cached results cost no one's share.
-    await vi.waitFor(async () => expect(await statusOf(chart(mint, from(address)))).toBe(200));
+    await eventually(async () => expect(await statusOf(chart(mint, from(address)))).toBe(200));
   });
 
   it('that misses too often keeps no page from being renewed for others', async () => {
@@ -171,7 +172,7 @@ describe('one address', () => {
     for (let visits = 0; visits < 5; visits += 1) await call('GET', path, from(address));
     expect(far.calls).toEqual([]);
     await call('GET', path);
-    await vi.waitFor(() => expect(far.count('dexscreener')).toBe(1));
+    await eventually(() => expect(far.count('dexscreener')).toBe(1));
   });
 });
 

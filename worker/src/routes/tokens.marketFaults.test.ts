@@ -6,6 +6,7 @@ import { CIRCUIT, UPSTREAM } from '@soltrade/schema/limits/upstreams';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FAULT_KINDS } from '../../../dev/sandbox/faults.ts';
 import { call } from '../../test/client.ts';
+import { eventually } from '../../test/eventually.ts';
 import {
   listed,
   newMint,
@@ -187,7 +188,7 @@ describe('after the fault', () => {
     expect(mended.calls).toEqual([]);
     vi.setSystemTime(Date.now() + CIRCUIT.pause);
     expect(await show(await card(newMint()))).toEqual(fresh('dexscreener'));
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await show(await card(newMint()))).toEqual(fresh('dexscreener')),
     );
     expect(await show(await chart(newMint()))).toEqual(fresh('geckoterminal'));

@@ -495,6 +495,14 @@ it('Stray quotes in every row cost no row', async () => {
   expect(preview).toMatchObject({ counts: { readable: 2_000, refused: 0 } });
 });
 
+it('A remark that names a token now and then is no currency', async () => {
+  const remarks = ['SOL', 'late', 'see above', 'SOL'];
+  const lines = remarks.map((remark, index) => `2026-01-0${index + 1},1.50 USD,${remark}\n`);
+  const { asked, entered } = await read(utf8(`date,amount,remark\n${lines.join('')}`));
+  expect(asked).toEqual([]);
+  expect(entered.map((payout) => payout.slice(17))).toEqual(remarks.map(() => '1.5 USD'));
+});
+
 describe('a workbook’s cells', () => {
   const readFormatted = async (rows: CellValue[][], formats: string[]) =>
     read(

@@ -71,7 +71,7 @@ export const addWallet = async (
       readFrom,
       readAgainFrom: null,
       accountsListedAt: null,
-      readNowAfter: 0,
+      rescanAfter: 0,
       nextReadAt: now + PAYOUTS.readActiveEvery,
       leasedUntil: 0,
       createdAt: now,
@@ -129,7 +129,7 @@ export const readWalletAgain = async (
   const again = sinceOf(ctx, since);
   if (!(await takeReadAgain(ctx.env, wallet, { now, next: now + PAYOUTS.readAgainEvery, again }))) {
     throw new AppError('rate_limited', 'This wallet was read just now. Try again in a minute.', {
-      retryAfter: Math.max(1, Math.ceil((wallet.readNowAfter - now) / 1_000)),
+      retryAfter: Math.max(1, Math.ceil((wallet.rescanAfter - now) / 1_000)),
     });
   }
   await queueWallet(ctx, walletId);

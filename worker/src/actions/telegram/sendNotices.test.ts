@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { call } from '../../../test/client.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
@@ -159,7 +160,7 @@ it.each(GONE)(
 
     playTelegram();
     await answered('sendMessage', messageOf(gone.person, '/start'));
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await settingsOf(gone.promoter)).account?.isReachable).toBe(true),
     );
     await gone.note('clicks.spike', SPIKE);

@@ -1,6 +1,7 @@
 import { CHART_INTERVALS } from '@soltrade/schema/choices';
 import { CHART } from '@soltrade/schema/limits/tokens';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import {
   type Answer,
   absent,
@@ -152,7 +153,7 @@ describe('the cache', () => {
     const far = playMarket();
     await chartOf(mint);
     const { ctx } = testCtx();
-    await vi.waitFor(async () => expect(await charts.read(ctx, keyOf(mint))).not.toBeNull());
+    await eventually(async () => expect(await charts.read(ctx, keyOf(mint))).not.toBeNull());
     const before = far.calls.length;
     const { data } = await fetchChart(ctx, { ...keyOf(mint), limit: 3 });
     expect(data.map(({ time }) => time)).toEqual(
@@ -196,7 +197,7 @@ describe('the pool', () => {
         url.pathname.includes(gone) ? geckoUnknown() : candlesAnswer(hourRows(100)),
     });
     expect(await codeOf(mint)).toBe('market_unavailable');
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await chartOf(mint)).toMatchObject({ sourceUrl: expect.stringContaining(next) }),
     );
   });

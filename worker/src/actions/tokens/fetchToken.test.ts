@@ -1,6 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { TOKEN_CACHE } from '@soltrade/schema/limits/tokens';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import {
   type Answer,
   absent,
@@ -144,7 +145,7 @@ describe('one flight', () => {
     const far = playFarEnd({ dexscreener: listed });
     const { ctx } = testCtx();
     await fetchToken(ctx, mint);
-    await vi.waitFor(async () => expect(await cachedTokenCard(ctx, mint)).not.toBeNull());
+    await eventually(async () => expect(await cachedTokenCard(ctx, mint)).not.toBeNull());
     await ctx.env.CACHE.delete(`token:v2:${mint}`);
     expect(await outcomeOf(mint)).toMatchObject({ source: 'dexscreener' });
     expect(far.count('dexscreener')).toBe(1);
@@ -161,7 +162,7 @@ describe('one flight', () => {
       const far = playFarEnd({ dexscreener: listed, solana: absent });
       const { ctx } = testCtx();
       expect(await outcomeOf(mint)).toBe('token_not_found');
-      await vi.waitFor(async () => expect(await rememberedCard(ctx, mint)).toBe('absent'));
+      await eventually(async () => expect(await rememberedCard(ctx, mint)).toBe('absent'));
       pass(TOKEN_CACHE.absentMemory - 1_000);
       await evictDurableObject(singleFlight(ctx.env, `token:${mint}`));
       expect(await outcomeOf(mint)).toBe('token_not_found');
@@ -186,7 +187,7 @@ describe('one flight', () => {
       playFarEnd({ dexscreener: listed, solana: minted });
       pass(TOKEN_CACHE.absentMemoryOfPromoter);
       expect(await outcomeOf(mint, testCtx(PROMOTER))).toMatchObject({ status: 'trading' });
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(await outcomeOf(mint)).toMatchObject({ status: 'trading' }),
       );
     });
@@ -224,7 +225,7 @@ describe('the cache', () => {
     });
     release();
     await settled();
-    await vi.waitFor(async () => expect((await cachedTokenCard(ctx, mint))?.price).toBe('0.00427'));
+    await eventually(async () => expect((await cachedTokenCard(ctx, mint))?.price).toBe('0.00427'));
   });
 
   it('looks again soon for a token that is not trading', async () => {
@@ -254,6 +255,6 @@ describe('the cache', () => {
     playFarEnd({ dexscreener: nothing, geckoterminal: geckoUnknown, solana: absent });
     await writeTokenCard(ctx, oldCard(mint, fresh + 1));
     expect(await outcomeOf(mint)).toBe('token_not_found');
-    await vi.waitFor(async () => expect(await cachedTokenCard(ctx, mint)).toBeNull());
+    await eventually(async () => expect(await cachedTokenCard(ctx, mint)).toBeNull());
   });
 });

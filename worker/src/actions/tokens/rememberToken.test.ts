@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { listed, newMint, oldCard, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { cachedTokenCard } from '../../cache/tokens.ts';
 import { findTokenRow } from '../../db/tokens.ts';
@@ -18,7 +19,7 @@ describe('what outlives the cache', () => {
     });
     playFarEnd({ dexscreener: listed });
     const { card } = await fetchTokenCard(ctx, mint);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await findTokenRow(env, mint)).toMatchObject({
         name: 'Giga Goose',
         symbol: 'GOOSE',
@@ -43,7 +44,7 @@ describe('what outlives the cache', () => {
     const { ctx } = testCtx();
     playFarEnd({ dexscreener: listed });
     await fetchTokenCard(ctx, mint);
-    await vi.waitFor(async () => expect(await cachedTokenCard(ctx, mint)).not.toBeNull());
+    await eventually(async () => expect(await cachedTokenCard(ctx, mint)).not.toBeNull());
     expect(await findTokenRow(env, mint)).toBeNull();
   });
 });

@@ -254,8 +254,8 @@ export const takeReadAgain = async (
 ): Promise<boolean> => {
   const rows = await database(env)
     .update(payoutWallets)
-    .set({ readNowAfter: next, readAgainFrom: again })
-    .where(and(isOwn({ id, userId }), lte(payoutWallets.readNowAfter, now)))
+    .set({ rescanAfter: next, readAgainFrom: again })
+    .where(and(isOwn({ id, userId }), lte(payoutWallets.rescanAfter, now)))
     .returning({ id: payoutWallets.id });
   return rows.length === 1;
 };

@@ -158,7 +158,6 @@ export const candidatesOf = (transaction: ChainTransaction, wallet: PayoutWallet
       ),
       isExchange,
       refused: null,
-      facts: {},
     },
   }));
 };

@@ -23,7 +23,6 @@ const kept = z.object({
   memos: z.optional(z.array(text)),
   isExchange: z.optional(z.boolean()),
   refused: z.optional(z.enum(['exceeds_position', 'exchange', 'two_rules'])),
-  facts: z.optional(z.record(text, text)),
 });
 
 /**
@@ -37,7 +36,6 @@ const usual = ({ source, destination }: Pick<Evidence, 'source' | 'destination'>
   memos: [],
   isExchange: false,
   refused: null,
-  facts: {},
 });
 
 type Kept = Pick<Payment, 'ordinal' | 'evidence'>;

@@ -38,7 +38,6 @@ export type Evidence = {
   isExchange: boolean;
   /** Why no rule applies despite a match. */
   refused: 'exceeds_position' | 'exchange' | 'two_rules' | null;
-  facts: Readonly<Record<string, string>>;
 };
 
 export const paymentKey = ({

@@ -4,11 +4,11 @@ import { type ChainTransaction, requireReadable } from './chainTransaction.ts';
 import { type Evidence, type Payment, paymentKey, type Reading } from './payment.ts';
 import type { PayoutWallet } from './positions.ts';
 import { calledBy } from './rules/calledBy.ts';
-import type { Facts, Rule, Term } from './rules/defineRule.ts';
+import type { Rule, Term } from './rules/defineRule.ts';
 import { RULES } from './rules/index.ts';
 import { PUMP_CURVE, PUMP_SWAP } from './rules/pumpFun.ts';
 
-type Proof = { rule: Rule; term: Term; facts: Facts };
+type Proof = { rule: Rule; term: Term };
 type Judged = Candidate & { proof: Proof | null; refused: Evidence['refused'] };
 
 const isWithin = ({ from, until }: Term, at: number): boolean =>
@@ -19,8 +19,7 @@ const judge = (candidate: Candidate, at: number, rules: readonly Rule[]): Judged
   const { evidence, asset, amount } = candidate;
   const proofs = rules.flatMap((rule): Proof[] => {
     const term = rule.terms.find((each) => isWithin(each, at) && each.assets.includes(asset.id));
-    const facts = term ? rule.prove(evidence, amount) : null;
-    return term && facts ? [{ rule, term, facts }] : [];
+    return term && rule.isProven(evidence, amount) ? [{ rule, term }] : [];
   });
   const [proof = null, ...others] = proofs;
   if (others.length > 0) return { ...candidate, proof: null, refused: 'two_rules' };
@@ -73,7 +72,7 @@ const paymentOf = (
     kind: proof.term.kind,
     confidence: proof.rule.confidence,
   },
-  evidence: { ...evidence, refused, facts: proof?.facts ?? {} },
+  evidence: { ...evidence, refused },
 });
 
 const readingOf = (

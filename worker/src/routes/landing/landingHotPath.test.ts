@@ -3,6 +3,7 @@ import { LANDING } from '@soltrade/schema/limits/landing';
 import { describe, expect, it, vi } from 'vitest';
 import { call, newAddress } from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { letPass } from '../../../test/letPass.ts';
 import { BONK, killMarket, MINT, playMarket } from '../../../test/market.ts';
@@ -172,7 +173,7 @@ describe('an older record', () => {
     ]);
     expect(page.html).toContain('$1.2M');
     expect(page.html).not.toContain('Last known figures');
-    await vi.waitFor(async () => expect((await visit(path)).html).toContain('$7.0M'));
+    await eventually(async () => expect((await visit(path)).html).toContain('$7.0M'));
   });
 
   it('shows what D1 says before the answer once it is too old, whatever KV kept', async () => {
@@ -211,7 +212,7 @@ describe('an older record', () => {
     killMarket();
     letPass(31_000);
     await visit(path);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const page = await visit(path);
       expect(page.html).toContain('Last known figures');
       expect(page).toMatchObject({ calls: AT_MOST_ONE_READ, behind: [] });
@@ -351,7 +352,7 @@ describe('strangers', () => {
     // A promoter without a link for the token counts as unknown.
     const { username } = await newPromoterWithLink();
     await visit(`/${mint}`);
-    await vi.waitFor(async () => expect(await keys()).toContain(`landing:v12:mint:${mint}`));
+    await eventually(async () => expect(await keys()).toContain(`landing:v12:mint:${mint}`));
     const before = await keys();
     for (const path of [
       `/r/${username}/${mint}`,

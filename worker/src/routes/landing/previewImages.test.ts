@@ -4,8 +4,9 @@ import '../../landing/preview/renderPreview.tsx';
 import { env } from 'cloudflare:workers';
 import { linkPreviewPath } from '@soltrade/schema/paths';
 import { Hono } from 'hono';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call, ORIGIN } from '../../../test/client.ts';
+import { eventually } from '../../../test/eventually.ts';
 import {
   type Answer,
   hang,
@@ -107,7 +108,7 @@ describe('preview picture', () => {
     const old = await pathOf(page);
     const name = `eve_${crypto.randomUUID().slice(0, 8)}`;
     await setUsername(promoter, name);
-    await vi.waitFor(async () => expect(await pathOf(`/r/${name}/${mint}`)).not.toBe(old));
+    await eventually(async () => expect(await pathOf(`/r/${name}/${mint}`)).not.toBe(old));
     const present = await pathOf(`/r/${name}/${mint}`);
     const response = await call('GET', old);
     expect([response.status, response.headers.get('Location')]).toEqual([302, present]);
@@ -174,7 +175,7 @@ describe('preview picture', () => {
     expect([response.status, response.headers.get('Location')]).toEqual([302, await pathOf(page)]);
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=60');
     await patchLink(promoter, link.id, { isActive: false });
-    await vi.waitFor(async () => expect((await call('GET', path)).status).toBe(404));
+    await eventually(async () => expect((await call('GET', path)).status).toBe(404));
   });
 
   it.each<[string, () => Uint8Array<ArrayBuffer>]>([
@@ -267,7 +268,7 @@ describe('preview picture that cannot be drawn', () => {
     const path = await knownPath();
     expect((await readPng(await get(path, { RATE_LOOKUP }))).bytes).toEqual(await plainBytes());
     await readPng(await call('GET', path));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const response = await get(path, { RATE_LOOKUP });
       expect(response.headers.get('Cache-Control')).toBe(FOREVER);
     });

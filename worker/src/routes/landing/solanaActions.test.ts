@@ -1,8 +1,9 @@
 import { exports } from 'cloudflare:workers';
 import type { SolanaAction } from '@soltrade/schema/contracts/solanaActions';
 import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getJson, newAddress, ORIGIN, PERSON_AGENT, type Promoter } from '../../../test/client.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 
@@ -96,17 +97,13 @@ describe('Solana Actions', () => {
       type: 'external-link',
       externalLink: `https://jup.ag/swap/SOL-${MINT}?referrer=ada-jup`,
     });
-    await vi.waitFor(
-      async () =>
-        expect(await countsOf(promoter)).toMatchObject({
-          clickCount: 0,
-          persons: 0,
-          repeats: 0,
-          robots: 1,
-        }),
-      {
-        timeout: 10_000,
-      },
+    await eventually(async () =>
+      expect(await countsOf(promoter)).toMatchObject({
+        clickCount: 0,
+        persons: 0,
+        repeats: 0,
+        robots: 1,
+      }),
     );
   });
 
@@ -191,7 +188,7 @@ describe('Solana Actions', () => {
     const { username, promoter, generated } = await newPromoterWithLink();
     const body = { isActive: false };
     await patchLink(promoter, generated.link.id, body);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await send('GET', `/api/actions/r/${username}/${MINT}`)).status).toBe(404),
     );
   });

@@ -34,10 +34,9 @@ export const axiomVault = defineRule({
   mayBeExchange: false,
   // How the vaults are filled is unpublished.
   isOpenToAll: true,
-  prove: ({ callers, payerSigned, moved, source, wallet }) => {
-    if (payerSigned || moved === 'tokens') return null;
-    const call = callers.find((caller) => caller.program === program);
-    if (!call?.accounts.includes(wallet) || !call.accounts.includes(source)) return null;
-    return { vault: source };
+  isProven: ({ callers, payerSigned, moved, source, wallet }) => {
+    if (payerSigned || moved === 'tokens') return false;
+    const accounts = callers.find((caller) => caller.program === program)?.accounts ?? [];
+    return accounts.includes(wallet) && accounts.includes(source);
   },
 });

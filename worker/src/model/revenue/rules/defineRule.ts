@@ -12,9 +12,6 @@ export type Term = {
   assets: readonly AssetId[];
 };
 
-/** Facts derived from the evidence; null if the evidence is insufficient. */
-export type Facts = Readonly<Record<string, string>>;
-
 /** A program that pays lamports from its own accounts without a transfer. */
 export type Debit = {
   program: string;
@@ -46,7 +43,7 @@ export type Rule<Id extends string = string> = {
    * public pages.
    */
   isOpenToAll: boolean;
-  prove: (evidence: Evidence, amount: bigint) => Facts | null;
+  isProven: (evidence: Evidence, amount: bigint) => boolean;
 };
 
 /** Preserves the literal id while checking the rest. */
@@ -67,18 +64,18 @@ type Payer<Id extends string> = Pick<
  */
 export const definePayer = <const Id extends string>(payer: Payer<Id>): Rule<Id> => {
   const { wallets, memo, below, ...rule } = payer;
-  const prove = (evidence: Evidence, amount: bigint): Facts | null => {
+  const isProven = (evidence: Evidence, amount: bigint): boolean => {
     if (evidence.moved === 'debit' || !evidence.payerSigned || !wallets.includes(evidence.payer))
-      return null;
-    if (memo !== undefined && !evidence.memos.includes(memo)) return null;
+      return false;
+    if (memo !== undefined && !evidence.memos.includes(memo)) return false;
     const limit = below?.[evidence.asset];
-    return limit !== undefined && amount >= limit ? null : {};
+    return limit === undefined || amount < limit;
   };
   return defineRule({
     ...rule,
     confidence: 'observed',
     mayBeExchange: false,
     isOpenToAll: false,
-    prove,
+    isProven,
   });
 };

@@ -1,30 +1,30 @@
 import type { Evidence } from '../payment.ts';
 import { calledBy } from './calledBy.ts';
-import { defineRule, type Facts } from './defineRule.ts';
+import { defineRule } from './defineRule.ts';
 
 const program = 'REFER4ZgmyYx9c6He5XfaTMiGfdLwRnkV4RPp9t9iF3';
 
 const CLAIMS = [
-  { name: 'claim', program, discriminator: '3ec6d6c1d59f6cd2' },
-  { name: 'claim_v2', program, discriminator: 'e5572ea2159de772' },
+  // claim
+  { program, discriminator: '3ec6d6c1d59f6cd2' },
+  // claim_v2
+  { program, discriminator: 'e5572ea2159de772' },
 ] as const;
 
 /**
  * Both claims share an account order. Anyone may claim for a partner, so the fee payer proves
  * nothing.
  */
-const provenBy = (evidence: Evidence, claim: (typeof CLAIMS)[number]): Facts | null => {
+const isProvenBy = (evidence: Evidence, claim: (typeof CLAIMS)[number]): boolean => {
   const call = calledBy(evidence, claim);
-  if (call === null) return null;
-  const [, project, , , referralAccount, feeAccount, partner, partnerAccount, mint] = call.accounts;
-  const isShare =
+  if (call === null) return false;
+  const [, , , , , feeAccount, partner, partnerAccount, mint] = call.accounts;
+  return (
     evidence.source === feeAccount &&
     evidence.destination === partnerAccount &&
     evidence.mint === mint &&
-    evidence.wallet === partner;
-  return isShare && project !== undefined && referralAccount !== undefined
-    ? { instruction: claim.name, project, referralAccount }
-    : null;
+    evidence.wallet === partner
+  );
 };
 
 export const jupiterReferral = defineRule({
@@ -40,13 +40,9 @@ export const jupiterReferral = defineRule({
   mayBeExchange: true,
   // Anyone can transfer to a fee account.
   isOpenToAll: true,
-  prove: (evidence) => {
-    // The paying account belongs to the program; a transaction's signer would be a person.
-    if (evidence.payerSigned || evidence.moved !== 'tokens') return null;
-    for (const claim of CLAIMS) {
-      const facts = provenBy(evidence, claim);
-      if (facts) return facts;
-    }
-    return null;
-  },
+  // The paying account belongs to the program; a transaction's signer would be a person.
+  isProven: (evidence) =>
+    !evidence.payerSigned &&
+    evidence.moved === 'tokens' &&
+    CLAIMS.some((claim) => isProvenBy(evidence, claim)),
 });

@@ -8,22 +8,22 @@ const PUMP_FEES = 'pfeeUxB6jkeY1Hxd7CsFCAjcbHA9rWtchMGdZ6VojVZ';
 
 /** Indexes of the creator and of the paying vaults, for lamports and tokens. */
 const COLLECTS = [
+  // collect_creator_fee
   {
-    name: 'collect_creator_fee',
     program: PUMP_CURVE,
     discriminator: '1416567bc61cdb84',
     creator: 0,
     vaults: [1],
   },
+  // collect_creator_fee_v2
   {
-    name: 'collect_creator_fee_v2',
     program: PUMP_CURVE,
     discriminator: 'cf118af204221338',
     creator: 0,
     vaults: [2, 3],
   },
+  // collect_coin_creator_fee
   {
-    name: 'collect_coin_creator_fee',
     program: PUMP_SWAP,
     discriminator: 'a039592ab58b2b42',
     creator: 2,
@@ -49,32 +49,31 @@ export const pumpCreatorFees = defineRule({
   mayBeExchange: true,
   // Anyone can transfer to a vault.
   isOpenToAll: true,
-  prove: (evidence) => {
-    if (evidence.payerSigned || evidence.moved === 'debit') return null;
-    for (const { name, creator, vaults, ...call } of COLLECTS) {
-      const accounts = calledBy(evidence, call)?.accounts;
-      if (accounts?.[creator] !== evidence.wallet) continue;
-      if (vaults.some((vault) => accounts[vault] === evidence.source)) return { instruction: name };
-    }
-    return null;
-  },
+  isProven: (evidence) =>
+    !evidence.payerSigned &&
+    evidence.moved !== 'debit' &&
+    COLLECTS.some(({ creator, vaults, ...call }) => {
+      const accounts = calledBy(evidence, call)?.accounts ?? [];
+      return (
+        accounts[creator] === evidence.wallet &&
+        vaults.some((vault) => accounts[vault] === evidence.source)
+      );
+    }),
 });
 
 /** Shareholders follow the named accounts, then their token accounts. */
 const DISTRIBUTIONS = [
+  // distribute_creator_fees
   {
-    name: 'distribute_creator_fees',
     program: PUMP_CURVE,
     discriminator: 'a572670079cef751',
-    coin: 0,
     vaults: [3],
     named: 7,
   },
+  // distribute_creator_fees_v2
   {
-    name: 'distribute_creator_fees_v2',
     program: PUMP_CURVE,
     discriminator: 'ffcb134ff444089f',
-    coin: 1,
     vaults: [4, 8],
     named: 12,
   },
@@ -99,18 +98,16 @@ export const pumpDistribution = defineRule({
   mayBeExchange: true,
   // Anyone can transfer to a vault.
   isOpenToAll: true,
-  prove: (evidence) => {
-    if (evidence.payerSigned || evidence.moved === 'debit') return null;
-    for (const { name, coin, vaults, named, ...call } of DISTRIBUTIONS) {
+  isProven: (evidence) =>
+    !evidence.payerSigned &&
+    evidence.moved !== 'debit' &&
+    DISTRIBUTIONS.some(({ vaults, named, ...call }) => {
       const accounts = calledBy(evidence, call)?.accounts ?? [];
-      const isShareholder = accounts.slice(named).includes(evidence.wallet);
-      const mint = accounts[coin];
-      if (!isShareholder || mint === undefined) continue;
-      if (vaults.some((vault) => accounts[vault] === evidence.source))
-        return { instruction: name, coin: mint };
-    }
-    return null;
-  },
+      return (
+        accounts.slice(named).includes(evidence.wallet) &&
+        vaults.some((vault) => accounts[vault] === evidence.source)
+      );
+    }),
 });
 
 /**
@@ -118,14 +115,14 @@ export const pumpDistribution = defineRule({
  * account.
  */
 const CLAIMS = [
+  // claim_social_fee_pda
   {
-    name: 'claim_social_fee_pda',
     program: PUMP_FEES,
     discriminator: 'e115fb85a11ec7e2',
     vaults: [1],
   },
+  // claim_social_fee_pda_v2
   {
-    name: 'claim_social_fee_pda_v2',
     program: PUMP_FEES,
     discriminator: '114df0863abc3595',
     vaults: [1, 3],
@@ -158,13 +155,13 @@ export const pumpSocialFees = defineRule({
   mayBeExchange: true,
   // Anyone can transfer to the account.
   isOpenToAll: true,
-  prove: (evidence) => {
-    if (evidence.payerSigned) return null;
-    for (const { name, vaults, ...call } of CLAIMS) {
-      const accounts = calledBy(evidence, call)?.accounts;
-      if (accounts?.[RECIPIENT] !== evidence.wallet) continue;
-      if (vaults.some((vault) => accounts[vault] === evidence.source)) return { instruction: name };
-    }
-    return null;
-  },
+  isProven: (evidence) =>
+    !evidence.payerSigned &&
+    CLAIMS.some(({ vaults, ...call }) => {
+      const accounts = calledBy(evidence, call)?.accounts ?? [];
+      return (
+        accounts[RECIPIENT] === evidence.wallet &&
+        vaults.some((vault) => accounts[vault] === evidence.source)
+      );
+    }),
 });

@@ -6,20 +6,21 @@ import { insertCalls } from '../../test/rows.ts';
 import { encodeCursor } from '../lib/cursor.ts';
 import { promoterClicks } from '../stubs.ts';
 
-const LINKS = 10_000;
+/** More than a statement has parameters. */
+const LINKS = 1_500;
 const LIMIT = 100;
 const CLICKED = 150;
 
 type Listed = { id: string; persons: number };
 
-it('a promoter’s ten thousand links are sorted by clicks on every page, and filtered', async () => {
+it('a promoter’s many links are sorted by clicks on every page, and filtered', async () => {
   const { id, cookie } = await newPromoter();
   const linkId = (index: number): string => `${id}-${String(index).padStart(5, '0')}`;
   const ids = JSON.stringify(Array.from({ length: LINKS }, (_, index) => linkId(index)));
   await env.DB.batch([
     env.DB.prepare(
       `insert into tokens (mint, name, symbol, updated_at)
-       select value, 'Coin', iif(key % 5000 = 0, 'RARE', 'COIN'), 1 from json_each(?)`,
+       select value, 'Coin', iif(key % 750 = 0, 'RARE', 'COIN'), 1 from json_each(?)`,
     ).bind(ids),
     env.DB.prepare(
       `insert into links (id, user_id, mint, identifier, identifier_key, platforms, is_active, created_at, updated_at)
@@ -59,7 +60,7 @@ it('a promoter’s ten thousand links are sorted by clicks on every page, and fi
   );
   expect(last.rows.map((row) => row.id)).toEqual([CLICKED + 1, CLICKED, 0].map(linkId));
   expect((await list('sort=clicks&q=rare')).rows).toMatchObject([
-    { id: linkId(5_000), persons: 0 },
+    { id: linkId(750), persons: 0 },
     { id: linkId(0), persons: 0 },
   ]);
 });

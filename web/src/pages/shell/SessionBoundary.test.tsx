@@ -22,11 +22,7 @@ const PRIVATE = {
   'GET /api/platforms/u1': () => json([connection()]),
 };
 
-const WRITES = [
-  'PATCH /api/links/l1',
-  'POST /api/generate-link',
-  'POST /api/auth/logout',
-] as const;
+const WRITES = ['PATCH /api/links/l1', 'POST /api/generate-link', 'POST /api/auth/logout'] as const;
 
 /** A server whose session ends on the test's command, and restarts with a signature. */
 const newServer = () => {

@@ -1,16 +1,34 @@
 import type { NoticeList } from '@soltrade/schema/contracts/activity';
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
+import type { User } from '@soltrade/schema/contracts/users';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { analytics, link, revenueSummary, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
-import { renderApp, toastIs } from '../../test/renderApp.tsx';
+import { renderApp, renderPart, toastIs } from '../../test/renderApp.tsx';
 import { playCanvas, statistics } from '../../test/statistics.ts';
+import { OwnChannelNames } from '../features/links/OwnChannelNames.tsx';
+import { DashboardPage } from './DashboardPage.tsx';
+import { DashboardHeader } from './dashboard/DashboardHeader.tsx';
+import { Morning } from './dashboard/Morning.tsx';
 
 const figure = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
+
+const open = (query = '') => renderPart(<DashboardPage />, `/dashboard${query}`);
+
+const openMorning = () =>
+  renderPart(
+    <OwnChannelNames userId="u1">
+      <Morning userId="u1" />
+    </OwnChannelNames>,
+    '/dashboard',
+  );
+
+const openHeader = (person: User) =>
+  renderPart(<DashboardHeader user={person} wallet={null} headingRef={null} />, '/dashboard');
 
 beforeEach(playCanvas);
 
@@ -19,7 +37,7 @@ describe('the dashboard', () => {
     tags: ['2.dashboard.stats', '9.abbreviation', '9.revenue-usd', '9.conversion-rate'],
   }, async () => {
     promoterServer({ 'GET /api/revenue/u1': () => json(revenueSummary()) });
-    renderApp('/dashboard');
+    open();
     await screen.findByText('$30.00', { selector: 'dd' });
     expect(await figure('Total Revenue')).toBe('$30.00');
     expect(await figure('Total Clicks')).toBe('1.2K');
@@ -68,7 +86,7 @@ describe('the dashboard', () => {
       'GET /api/analytics/u1/statistics': () => json(week),
       'GET /api/revenue/u1': () => json(revenueSummary()),
     });
-    renderApp('/dashboard');
+    openMorning();
     const answer = (await screen.findByText(/yesterday$/)).closest('p');
     expect(answer?.textContent).toBe(clicks);
     expect(answer?.nextElementSibling?.textContent).toBe(`$1.00 ${change}`);
@@ -79,7 +97,7 @@ describe('the dashboard', () => {
       'GET /api/analytics/u1/statistics': problemAnswer('internal'),
       'GET /api/revenue/u1': () => json(revenueSummary({ hasWayIn: false })),
     });
-    renderApp('/dashboard');
+    openMorning();
     const answer = (await screen.findByText(/yesterday$/)).closest('p');
     await waitFor(() => expect(answer?.textContent).toBe('Unknown clicks yesterday'));
     expect(answer?.nextElementSibling?.textContent).toBe(' ');
@@ -109,7 +127,7 @@ describe('the dashboard', () => {
           }),
         ),
     });
-    renderApp('/dashboard');
+    open();
     await waitFor(async () =>
       expect(await sentences()).toEqual([
         ['Best post in 7 days: “$GOOSE hit 2×…”, 72 people', '/dashboard?channel=x-2'],
@@ -165,7 +183,7 @@ describe('the dashboard', () => {
         }),
       'GET /api/revenue/u1': () => json(revenueSummary()),
     });
-    renderApp('/dashboard');
+    openMorning();
     expect(await sentences()).toEqual([
       ['Axiom’s code no longer works on 3 links', '/dashboard?tab=platforms#platforms'],
       ['GOOSE hit 2× since your call. Share it again.', '/links/l9#share'],
@@ -177,7 +195,7 @@ describe('the dashboard', () => {
       'GET /api/analytics/u1/statistics': () => json(weekOf(0, 0, { channels: [] })),
       'GET /api/revenue/u1': () => json(revenueSummary({ unpaidClicks: [] })),
     });
-    renderApp('/dashboard');
+    open();
     await screen.findByRole('heading', { name: 'Quick Actions' });
     expect(screen.queryByRole('list', { name: 'What to look at' })).toBeNull();
   });
@@ -191,7 +209,7 @@ describe('the dashboard', () => {
         json(analytics({ totalRevenue: '0.00', hasRevenue: false, platformStats: [untracked] })),
       'GET /api/analytics/u1/statistics': () => json(statistics()),
     });
-    const { unmount } = renderApp('/dashboard');
+    const { unmount } = open();
     await screen.findByText('$0.00', { selector: 'dd' });
     expect(await figure('Total Revenue')).toBe('$0.00');
     expect(await figure('Conversion Rate')).toBe('0.0%');
@@ -211,7 +229,7 @@ describe('the dashboard', () => {
     answer('GET /api/analytics/u1', () =>
       json(analytics({ totalRevenue: '0.00', platformStats: [tracked, untracked] })),
     );
-    renderApp('/dashboard');
+    open();
     await screen.findByText('$0.00', { selector: 'dd' });
     expect(under('Total Revenue')).toBe('$0.00');
     expect(under('Conversion Rate')).toBe('$0.00 per 100 clicks');
@@ -235,19 +253,14 @@ describe('the dashboard', () => {
 
   it('shows the picture, else the first letter of the name', {
     tags: ['2.dashboard.picture', '2.profile.avatar'],
-  }, async () => {
-    const { answer } = promoterServer({
-      'GET /api/user/current': () => json(user({ profileImageUrl: '/img/user/u1' })),
-    });
-    const header = async () =>
-      (await screen.findByRole('heading', { level: 1 })).parentElement?.parentElement;
-    const { unmount } = renderApp('/dashboard');
-    expect((await header())?.querySelector('img')?.getAttribute('src')).toBe('/img/user/u1');
-    unmount();
-    answer('GET /api/user/current', () => json(user()));
-    renderApp('/dashboard');
-    expect((await header())?.querySelector('img')).toBeNull();
-    expect((await header())?.textContent).toMatch(/^D/);
+  }, () => {
+    const header = () => screen.getByRole('heading', { level: 1 }).parentElement?.parentElement;
+    openHeader(user({ profileImageUrl: '/img/user/u1' }));
+    expect(header()?.querySelector('img')?.getAttribute('src')).toBe('/img/user/u1');
+    cleanup();
+    openHeader(user());
+    expect(header()?.querySelector('img')).toBeNull();
+    expect(header()?.textContent).toMatch(/^D/);
   });
 
   it('shows the first three recent links with their badge', {
@@ -257,7 +270,7 @@ describe('the dashboard', () => {
       link({ id: symbol, isActive: index !== 1, token: { ...link().token, symbol } }),
     );
     const { callsTo } = promoterServer({ 'GET /api/links/u1': () => json(links) });
-    renderApp('/dashboard');
+    open();
     const recent = within(await screen.findByRole('region', { name: 'Recent Links' }));
     expect(await recent.findByText('AAA')).toBeTruthy();
     expect(recent.queryByText('DDD')).toBeNull();
@@ -286,7 +299,7 @@ describe('the dashboard', () => {
     promoterServer({
       'GET /api/analytics/u1/statistics': () => json(statistics('30d', { topLinks })),
     });
-    renderApp('/dashboard?range=30d');
+    open('?range=30d');
     const top = within(await screen.findByRole('region', { name: 'Top Performing Links' }));
     const first = await top.findByRole('link', { name: 'Statistics for T900' });
     expect(first.getAttribute('href')).toBe('/links/l900');
@@ -305,7 +318,7 @@ describe('the dashboard', () => {
     ],
   }, async () => {
     promoterServer({ 'GET /api/platforms/u1': () => json([]) });
-    renderApp('/dashboard');
+    open();
     for (const name of ['Generate New Link', 'Generate Link']) {
       const [link] = await screen.findAllByRole('link', { name });
       expect(link?.getAttribute('href')).toBe('/generate');
@@ -325,7 +338,7 @@ describe('the dashboard', () => {
         detail: 'Something went wrong. Try again.',
       }),
     });
-    renderApp('/dashboard');
+    open();
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Export Data' }));
     await toastIs('Export Failed', 'Something went wrong. Try again.');
     expect(callsTo('GET /api/export/u1')).toHaveLength(1);
@@ -335,40 +348,32 @@ describe('the dashboard', () => {
     const incomplete = () => screen.queryByRole('heading', { name: 'Complete Your Profile' });
     const complete = () => screen.queryByText('Your profile is complete!');
     const arrive = async () => {
-      const rendered = renderApp('/dashboard');
+      const rendered = open();
       await screen.findByRole('heading', { name: 'Quick Actions' });
       return rendered;
     };
     const press = () =>
       userEvent.click(screen.getByRole('button', { name: 'Dismiss this notice' }));
 
-    it('is dismissed for good, and the focus goes to the heading above it', {
-      tags: '2.dashboard.completion',
+    it('is dismissed for good, which moves the focus to the heading; once more it says that the profile is complete, and is dismissed in turn', {
+      tags: ['2.dashboard.completion', '2.dashboard.complete'],
     }, async () => {
-      promoterServer();
-      const { unmount } = await arrive();
+      const { answer } = promoterServer();
+      const first = await arrive();
       await press();
       expect(incomplete()).toBeNull();
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-      unmount();
-      await arrive();
+      first.unmount();
+      const second = await arrive();
       expect(incomplete()).toBeNull();
-    });
-
-    it('says once more that the profile is complete, which is dismissed in turn', {
-      tags: '2.dashboard.complete',
-    }, async () => {
-      const { answer } = promoterServer();
-      const before = await arrive();
-      await press();
-      before.unmount();
+      second.unmount();
       answer('GET /api/user/current', () => json(user({ twitterId: '1', profileComplete: true })));
-      const { unmount } = await arrive();
+      const third = await arrive();
       expect(complete()).toBeTruthy();
       await press();
       expect(complete()).toBeNull();
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-      unmount();
+      third.unmount();
       await arrive();
       expect(complete()).toBeNull();
     });
@@ -414,10 +419,9 @@ describe('the dashboard', () => {
   ])(
     'is headed by the best name there is',
     { tags: ['2.dashboard.name', '3.user.no-wallet'] },
-    async (person, name) => {
-      promoterServer({ 'GET /api/user/current': () => json(person) });
-      renderApp('/dashboard');
-      expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+    (person, name) => {
+      openHeader(person);
+      expect(screen.getByRole('heading', { level: 1, name })).toBeTruthy();
     },
   );
 });

@@ -2,6 +2,7 @@ import { base58 } from '@scure/base';
 import { NEW_LINKS } from '@soltrade/schema/limits/links';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeClipboard } from '../../test/fakeClipboard.ts';
 import { type Call, json, problemAnswer } from '../../test/fakeServer.ts';
@@ -15,8 +16,10 @@ import {
   user,
 } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
-import { address, renderApp, renderPart, shownToast, toastIs } from '../../test/renderApp.tsx';
+import { address, renderPart, shownToast, toastIs } from '../../test/renderApp.tsx';
+import { GeneratePage } from './GeneratePage.tsx';
 import { Composer } from './generate/Composer.tsx';
+import { Shell } from './shell/Shell.tsx';
 
 const generated = { url: link().url, devUrl: link().devUrl, link: link() };
 
@@ -235,7 +238,14 @@ describe('the field of the page', () => {
       matches: matches && media === '(hover: hover) and (pointer: fine)',
     }));
     server();
-    renderApp('/');
+    renderPart(
+      <Routes>
+        <Route element={<Shell />}>
+          <Route index element={null} />
+          <Route path="generate" element={<GeneratePage />} />
+        </Route>
+      </Routes>,
+    );
     const [link] = await screen.findAllByRole('link', { name: 'Generate' });
     await userEvent.click(link ?? document.body);
     await addressField();
@@ -474,15 +484,15 @@ describe('what was typed', () => {
     expect(await typed()).toEqual(['', '', '', 'not_stated']);
   });
 
-  it.each(['{', '{"userId":"u1","draft":{"address":7}}'])(
-    '%s in the storage is nothing',
-    async (text) => {
+  it('that the storage holds in no known form is nothing', async () => {
+    for (const text of ['{', '{"userId":"u1","draft":{"address":7}}']) {
       sessionStorage.setItem('soltrade:draft', text);
       server();
-      open('/generate');
-      expect(await typed()).toEqual(['', '', '', 'not_stated']);
-    },
-  );
+      const { unmount } = open('/generate');
+      expect([text, await typed()]).toEqual([text, ['', '', '', 'not_stated']]);
+      unmount();
+    }
+  });
 });
 
 describe('channels of one’s own', () => {

@@ -1,15 +1,21 @@
+import type { Link } from '@soltrade/schema/contracts/links';
 import type { LinkRevenue } from '@soltrade/schema/contracts/revenueSummaries';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeClipboard } from '../../test/fakeClipboard.ts';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
-import { chart, link, MINT } from '../../test/fixtures.ts';
+import { chart, link, MINT, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
 import { emptyReceipt, receipt } from '../../test/receipt.ts';
-import { renderApp } from '../../test/renderApp.tsx';
+import { renderApp, renderPart } from '../../test/renderApp.tsx';
 import { savedFiles } from '../../test/savedFiles.ts';
 import { emptyStatistics, playCanvas, statistics } from '../../test/statistics.ts';
+import { ReceiptLine } from '../features/receipts/ReceiptLine.tsx';
+import { CallResult } from '../features/record/CallResult.tsx';
+import { StatisticsCard } from '../features/statistics/StatisticsCard.tsx';
+import { LinkDetails } from './linkStatistics/LinkDetails.tsx';
+import { OwnLinkCard } from './linkStatistics/OwnLinkCard.tsx';
 
 const STATISTICS = 'GET /api/analytics/u1/statistics';
 const RECEIPT = 'GET /api/links/l1/receipt';
@@ -22,6 +28,16 @@ const server = (routes = {}) =>
     ...routes,
   });
 
+const SCOPE = { userId: 'u1', linkId: 'l1' };
+
+const openCard = (facts: Partial<Link> = {}, hash = '') =>
+  renderPart(<OwnLinkCard user={user()} link={link(facts)} />, `/links/l1${hash}`);
+
+const openDetails = (facts: Partial<Link> = {}) =>
+  renderPart(<LinkDetails userId="u1" link={link(facts)} />, '/links/l1');
+
+const drawReceipt = () => renderPart(<ReceiptLine linkId="l1" clicks={0} />, '/links/l1');
+
 const openReceipt = async (line: string | RegExp = /day by day$/) => {
   await userEvent.click(await screen.findByRole('button', { name: line }));
   return within(await screen.findByRole('dialog', { name: 'Receipt' }));
@@ -30,7 +46,7 @@ const openReceipt = async (line: string | RegExp = /day by day$/) => {
 describe('the page of one link', () => {
   beforeEach(playCanvas);
 
-  it('is headed by its token, and shows its own statistics', async () => {
+  it('is headed by its token, answers how many people clicked, and shows its own statistics', async () => {
     const { callsTo } = server();
     renderApp('/links/l1');
     expect(await screen.findByRole('heading', { level: 1, name: 'GOOSE Giga Goose' })).toBeTruthy();
@@ -40,12 +56,21 @@ describe('the page of one link', () => {
     expect(asked.every((query) => query.get('linkId') === 'l1')).toBe(true);
     expect(asked[0]?.get('range')).toBe('7d');
     expect(screen.getByRole('link', { name: 'All Links' }).getAttribute('href')).toBe('/links');
+    const { clicks, views } = statistics();
+    expect(screen.getByText('people clicked')).toBeTruthy();
+    expect(
+      screen.getByText(
+        new RegExp(`of ${views.persons.toLocaleString('en-US')} who came in the last 7 days`),
+      ).textContent,
+    ).toContain(clicks.persons.toLocaleString('en-US'));
+    expect(screen.queryByText(/earned/)).toBeNull();
+    expect(screen.getByRole('region', { name: 'Your Call' })).toBeTruthy();
   });
 
   it('opens with the posts of a call that came far, where a notice led there', async () => {
     const call = { price: '0.0047', marketCap: '4700000', reached: 5, multiple: null };
-    server({ 'GET /api/link/l1': () => json(link({ call })) });
-    renderApp('/links/l1#share');
+    server();
+    openCard({ call }, '#share');
     const dialog = within(await screen.findByRole('dialog', { name: 'Share GOOSE' }));
     const post = await dialog.findByLabelText<HTMLTextAreaElement>('Your post on X');
     expect(post.value).toMatch(/^\$GOOSE hit 5× since I shared it at \$4\.7M\./);
@@ -53,22 +78,9 @@ describe('the page of one link', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('answers first: how many people clicked, and nothing of money where none is known', async () => {
-    server();
-    renderApp('/links/l1');
-    const { clicks, views } = statistics();
-    expect(await screen.findByText('people clicked')).toBeTruthy();
-    expect(
-      screen.getByText(
-        new RegExp(`of ${views.persons.toLocaleString('en-US')} who came in the last 7 days`),
-      ).textContent,
-    ).toContain(clicks.persons.toLocaleString('en-US'));
-    expect(screen.queryByText(/earned/)).toBeNull();
-  });
-
   it('makes a report since the call, whichever days its figures are of', async () => {
     server();
-    renderApp('/links/l1');
+    openCard();
     await userEvent.click(await screen.findByRole('button', { name: 'Report on GOOSE' }));
     const form = within(await screen.findByRole('dialog', { name: 'Share a report' }));
     for (const name of ['First day', 'Last day'])
@@ -80,7 +92,13 @@ describe('the page of one link', () => {
     ['12.50', '$12.50 earned', true],
   ])('says what the range earned, once: %s', async (revenue, text, isGain) => {
     server({ [STATISTICS]: () => json(statistics('7d', { revenue })) });
-    renderApp('/links/l1');
+    renderPart(
+      <>
+        <OwnLinkCard user={user()} link={link()} />
+        <StatisticsCard scope={SCOPE} />
+      </>,
+      '/links/l1',
+    );
     const earned = await screen.findByText(text);
     expect(earned.className.includes('text-positive')).toBe(isGain);
     await screen.findByRole('radio', { name: /^Clicks/ });
@@ -117,10 +135,9 @@ describe('the page of one link', () => {
       subId: '0123456789abcdef',
     };
     const { callsTo } = server({
-      'GET /api/link/l1': () => json(link({ hasRevenue: true, totalRevenue: '4.00' })),
       'GET /api/links/l1/revenue': () => json(answer),
     });
-    renderApp('/links/l1');
+    openDetails({ hasRevenue: true, totalRevenue: '4.00' });
     const card = within(await screen.findByRole('region', { name: 'Revenue of This Link' }));
     expect(card.getByText('$1.50').previousSibling?.textContent).toBe('Pending');
     expect(card.getAllByText('2 · 2.5%')).toHaveLength(1);
@@ -137,13 +154,12 @@ describe('the page of one link', () => {
 
   it('offers its sub-ID to partners in its settings', async () => {
     const copied = fakeClipboard();
-    const { callsTo } = server();
-    renderApp('/links/l1#settings');
+    server();
+    openCard({}, '#settings');
     const sheet = within(await screen.findByRole('dialog', { name: 'Settings of GOOSE' }));
     await userEvent.click(sheet.getByText('Sub-ID for Partners'));
     await userEvent.click(sheet.getByRole('button', { name: 'Copy: Sub-ID' }));
     expect(copied).toHaveBeenCalledWith(link().subId);
-    expect(callsTo('GET /api/links/l1/revenue')).toEqual([]);
   });
 
   it('copying asks for the place, after the link is copied already', async () => {
@@ -153,7 +169,7 @@ describe('the page of one link', () => {
     });
     const copied: string[] = [];
     fakeClipboard(async (text) => void copied.push(text));
-    renderApp('/links/l1');
+    openCard();
     await userEvent.click(await screen.findByRole('button', { name: 'Copy link for GOOSE' }));
     await screen.findByRole('menuitem', { name: 'Just the link' });
     await userEvent.click(await screen.findByRole('menuitem', { name: 'VIP group' }));
@@ -164,8 +180,8 @@ describe('the page of one link', () => {
 
   it('has its settings in a sheet, from its menu, its state and its address', async () => {
     const end = { at: null, persons: 500, nextLinkId: null };
-    server({ 'GET /api/link/l1': () => json(link({ end })) });
-    renderApp('/links/l1#settings');
+    server();
+    openCard({ end }, '#settings');
     const sheet = () => screen.findByRole('dialog', { name: 'Settings of GOOSE' });
     expect(within(await sheet()).getByText('Ends after 500 people, then pauses')).toBeTruthy();
     await userEvent.keyboard('{Escape}');
@@ -187,12 +203,11 @@ describe('the page of one link', () => {
     );
     const candle = { open: 1, high: 2, low: 1, close: 2, volume: 5 };
     const { callsTo } = server({
-      'GET /api/link/l1': () => json(link({ createdAt: new Date(madeAt * 1_000).toISOString() })),
       [STATISTICS]: () => json(statistics('24h')),
       [`GET /api/token/${MINT}/chart`]: () =>
         json({ ...chart(), data: [madeAt, ...hours].map((time) => ({ time, ...candle })) }),
     });
-    renderApp('/links/l1');
+    openDetails({ createdAt: new Date(madeAt * 1_000).toISOString() });
     const card = within(await screen.findByRole('region', { name: 'Clicks and Price' }));
     // The newest hour has a thousand clicks and belongs to the last candle.
     const candles = await card.findByRole('slider', { name: 'Selected candle' });
@@ -212,7 +227,7 @@ describe('the page of one link', () => {
     await waitFor(() => expect(days()).toEqual([101, 'UTC']));
   });
 
-  it('marks the posts that people came from, each at its time', async () => {
+  it('marks the posts that people came from, each at its time; asks for no revenue without any', async () => {
     const { buckets } = statistics('24h');
     const channel = {
       clicks: { persons: 3, repeats: 0, robots: 0 },
@@ -221,7 +236,7 @@ describe('the page of one link', () => {
     };
     const candle = { open: 1, high: 2, low: 1, close: 2, volume: 5 };
     const createdAt = buckets.at(-1)?.at;
-    server({
+    const { callsTo } = server({
       [STATISTICS]: () => json(statistics('24h', { channels: [{ channel: 'x-2', ...channel }] })),
       [`GET /api/token/${MINT}/chart`]: () =>
         json({
@@ -234,13 +249,14 @@ describe('the page of one link', () => {
           { channel: 'x-3', name: 'about another token', createdAt },
         ]),
     });
-    renderApp('/links/l1');
+    openDetails();
     const card = within(await screen.findByRole('region', { name: 'Clicks and Price' }));
     const posts = await card.findByRole('list', { name: 'Your posts on X' });
     expect(posts.textContent).toBe('gm, still earlyNov 21, 13:00');
     const candles = await card.findByRole('slider', { name: 'Selected candle' });
     expect(candles.getAttribute('aria-valuetext')).toMatch(/, posted “gm, still early”$/);
     expect(card.getByText(/· posted “gm, still early”$/)).toBeTruthy();
+    expect(callsTo('GET /api/links/l1/revenue')).toEqual([]);
   });
 
   const open = {
@@ -282,10 +298,9 @@ describe('the page of one link', () => {
     [settled, ['3.1×', '5.5 h', '12.4%', '0.4×', /^Settled .* 2026, .*\.$/]],
     [{ ...settled, r7: 0, noMarket: true }, ['3.1×', 'Dead after 7 days']],
     [{ ...settled, multiple: 0, peakAt: null, drawdown: null }, ['No price held', '0.4×']],
-  ])('tells what became of the call: %#', async (outcome, texts) => {
-    server({ 'GET /api/link/l1': () => json(link({ outcome })) });
-    renderApp('/links/l1');
-    const card = within(await screen.findByRole('region', { name: 'Your Call' }));
+  ])('tells what became of the call: %#', (outcome, texts) => {
+    renderPart(<CallResult outcome={outcome} />);
+    const card = within(screen.getByRole('region', { name: 'Your Call' }));
     for (const text of texts) expect(card.getByText(text)).toBeTruthy();
     expect(card.getByRole('link', { name: 'How calls are counted' }).getAttribute('href')).toBe(
       '/method',
@@ -294,7 +309,7 @@ describe('the page of one link', () => {
 
   it('the receipt says what was counted, in exact numbers', async () => {
     server();
-    renderApp('/links/l1');
+    drawReceipt();
     const card = await openReceipt();
     const heading = await card.findByRole('heading', { level: 3, name: 'Clicks 1,200' });
     expect(heading.parentElement?.textContent).toBe(
@@ -341,7 +356,7 @@ describe('the page of one link', () => {
       })),
     ).flat();
     server({ [RECEIPT]: () => json(receipt({ days })) });
-    renderApp('/links/l1');
+    drawReceipt();
     const card = await openReceipt();
     const table = within(await card.findByRole('table', { name: 'By Day' }));
     expect(table.getAllByRole('row')).toHaveLength(1 + 7);
@@ -354,7 +369,13 @@ describe('the page of one link', () => {
 
   it('says what to do where nothing was counted yet', async () => {
     server({ [STATISTICS]: () => json(emptyStatistics()), [RECEIPT]: () => json(emptyReceipt()) });
-    renderApp('/links/l1');
+    renderPart(
+      <>
+        <ReceiptLine linkId="l1" clicks={0} />
+        <StatisticsCard scope={SCOPE} />
+      </>,
+      '/links/l1',
+    );
     expect(await screen.findByText('No views or clicks in the last 7 days')).toBeTruthy();
     const receipt = await openReceipt('Receipt');
     expect(receipt.getByText('Nothing counted yet')).toBeTruthy();

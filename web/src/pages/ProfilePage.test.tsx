@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { json } from '../../test/fakeServer.ts';
 import { pageSettings, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
-import { renderApp, shownToast } from '../../test/renderApp.tsx';
+import { renderPart, shownToast } from '../../test/renderApp.tsx';
+import { ProfilePage } from './ProfilePage.tsx';
 
 const server = (facts: Parameters<typeof user>[0] = {}) =>
   promoterServer({ 'GET /api/user/current': () => json(user(facts)) });
@@ -18,7 +19,7 @@ describe('the profile page', () => {
   it('waits with a skeleton', { tags: '2.profile.skeleton' }, async () => {
     const me = Promise.withResolvers<Response>();
     promoterServer({ 'GET /api/user/current': () => me.promise });
-    renderApp('/profile');
+    renderPart(<ProfilePage />, '/profile');
     expect(await screen.findByText('Loading')).toBeTruthy();
     expect(screen.queryByRole('heading')).toBeNull();
     me.resolve(json(user()));
@@ -29,7 +30,7 @@ describe('the profile page', () => {
     tags: '2.profile.completion',
   }, async () => {
     server();
-    renderApp('/profile');
+    renderPart(<ProfilePage />, '/profile');
     expect(await steps()).toEqual([
       ['1Link a walletLinked: 7xKX...gAsUDone', null],
       ['2Link an X accountNot connected yetNext', 'step'],
@@ -47,7 +48,7 @@ describe('the profile page', () => {
       twitterUsername: 'davex',
       authMethod: 'twitter',
     });
-    renderApp('/profile');
+    renderPart(<ProfilePage />, '/profile');
     expect(await steps()).toEqual([
       ['1Link a walletNo wallet linked yetNextConnect Wallet', 'step'],
       ['2Link an X accountConnected as @davexDone', null],
@@ -60,7 +61,7 @@ describe('the profile page', () => {
       'GET /api/user/current': () => json(user({ profileComplete: true })),
       'GET /api/promoter-page/u1': () => json(page),
     });
-    renderApp('/profile?edit=1');
+    renderPart(<ProfilePage />, '/profile?edit=1');
     const list = within(await screen.findByRole('navigation', { name: 'Sections' }));
     await list.findByRole('link', { name: 'My Page' });
     await waitFor(() => expect(list.queryByRole('link', { name: 'Telegram' })).toBeNull());
@@ -97,7 +98,7 @@ describe('the profile page', () => {
         json(user({ profileComplete: true, acting: { personId: 'u2', name: 'goose', role } })),
       'GET /api/promoter-page/u1': () => json(pageSettings({ isOpen: true })),
     });
-    renderApp('/profile?edit=1');
+    renderPart(<ProfilePage />, '/profile?edit=1');
     const list = within(await screen.findByRole('navigation', { name: 'Sections' }));
     await list.findByRole('link', { name: 'My Page' });
     expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -109,7 +110,7 @@ describe('the profile page', () => {
   it('says Updating... while it saves', { tags: '2.profile.submit' }, async () => {
     const saved = Promise.withResolvers<Response>();
     promoterServer({ 'PATCH /api/user/u1': () => saved.promise });
-    renderApp('/profile');
+    renderPart(<ProfilePage />, '/profile');
     await userEvent.click(await screen.findByRole('button', { name: 'Update Profile' }));
     expect(await screen.findByRole('button', { name: 'Updating...' })).toBeTruthy();
     saved.resolve(json(user()));

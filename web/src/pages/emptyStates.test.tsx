@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../../test/fakeServer.ts';
 import { analytics } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
-import { address, renderApp } from '../../test/renderApp.tsx';
+import { address, renderPart } from '../../test/renderApp.tsx';
 import { playCanvas, statistics } from '../../test/statistics.ts';
+import { DashboardPage } from './DashboardPage.tsx';
 
 const NOTHING = {
   totalClicks: 0,
@@ -33,7 +34,7 @@ beforeEach(playCanvas);
 describe('where there is nothing yet, the dashboard leads on', () => {
   it('to the links once, and to the first link', async () => {
     serve();
-    renderApp('/dashboard');
+    renderPart(<DashboardPage />, '/dashboard');
     expect(await wayOn('Analytics', /^No views or clicks/)).toEqual(['Go to Your Links /links']);
     await screen.findByText('No clicks yet');
     expect(screen.getAllByRole('link', { name: 'Go to Your Links' })).toHaveLength(1);
@@ -44,7 +45,7 @@ describe('where there is nothing yet, the dashboard leads on', () => {
 
   it('out of filters that leave too few', async () => {
     serve({ 'GET /api/analytics/u1/statistics': () => json(statistics('30d', { topLinks: [] })) });
-    renderApp('/dashboard?country=DE');
+    renderPart(<DashboardPage />, '/dashboard?country=DE');
     const top = within(await screen.findByRole('region', { name: 'Top Performing Links' }));
     await top.findByText('Too few to show');
     await userEvent.click(top.getByRole('button', { name: 'Remove Filters' }));

@@ -7,8 +7,14 @@ import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { fakeSockets, liveFrame, newestOf } from '../../test/fakeSocket.ts';
 import { analytics, link } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
-import { renderApp } from '../../test/renderApp.tsx';
+import { renderApp, renderPart } from '../../test/renderApp.tsx';
 import { emptyStatistics, playCanvas } from '../../test/statistics.ts';
+import { LinkName } from '../features/links/LinkName.tsx';
+import { OwnChannelNames } from '../features/links/OwnChannelNames.tsx';
+import { Live } from '../features/live/Live.tsx';
+import { LiveRail } from '../features/live/LiveRail.tsx';
+import { AppRoutes } from '../routes.tsx';
+import { DashboardPage } from './DashboardPage.tsx';
 
 const LIVE = 'GET /api/live/u1';
 const ANALYTICS = 'GET /api/analytics/u1';
@@ -54,8 +60,22 @@ const server = (routes = {}) =>
     ...routes,
   });
 
-const openDashboard = async () => {
-  renderApp('/dashboard');
+const openRail = async () => {
+  renderPart(
+    <Live userId="u1">
+      <OwnChannelNames userId="u1">
+        <LiveRail
+          scope={{ userId: 'u1' }}
+          nameOf={(id, isLinked) => <LinkName userId="u1" id={id} isLinked={isLinked} />}
+        />
+      </OwnChannelNames>
+    </Live>,
+  );
+  return within(await screen.findByRole('region', { name: 'Live' }));
+};
+
+const openDashboard = async (part = <DashboardPage />) => {
+  renderPart(part, '/dashboard');
   const rail = within(await screen.findByRole('region', { name: 'Live' }));
   await screen.findByText('1.2K', { selector: 'dd' });
   return rail;
@@ -81,7 +101,7 @@ describe('the live rail', () => {
         json([{ channel: 'vip', name: 'VIP group', createdAt: '2026-11-20T10:00:00.000Z' }]),
       'GET /api/link/l9': () => json(link({ id: 'l9', token: { ...link().token, symbol: 'OLD' } })),
     });
-    const rail = await openDashboard();
+    const rail = await openRail();
     expect(await rail.findByText(/^OLD/)).toBeTruthy();
     expect((await rail.findByText('VIP group')).title).toBe('?c=vip');
     const time = String.raw`\d\d:\d\d`;
@@ -97,7 +117,7 @@ describe('the live rail', () => {
       event({ at: new Date(Date.now() - second * 1_000).toISOString() }),
     );
     server({ [LIVE]: () => json(liveFrame({ events })) });
-    const rail = await openDashboard();
+    const rail = await openRail();
     await rail.findAllByText(/^GOOSE/);
     expect(rail.queryByRole('link')).toBeNull();
     await userEvent.click(rail.getByRole('button', { name: 'Show 20 events' }));
@@ -109,7 +129,7 @@ describe('the live rail', () => {
   it('says so without a network, keeps the names, and tries again when asked', async () => {
     const sockets = fakeSockets();
     const { answer, callsTo } = server();
-    const rail = await openDashboard();
+    const rail = await openDashboard(<AppRoutes />);
     act(() => newestOf(sockets).accept());
     await rail.findByText('GOOSE');
     for (const call of [LIVE, LINKS]) answer(call, () => problemAnswer('unavailable'));
@@ -129,7 +149,7 @@ describe('the live rail', () => {
       event({ at: new Date(Date.now() - second * 1_000).toISOString() }),
     );
     server({ [LIVE]: () => json(liveFrame({ events })) });
-    const rail = await openDashboard();
+    const rail = await openRail();
     await userEvent.click(await rail.findByRole('button', { name: 'Show 7 events' }));
     expect(rail.queryByRole('button', { name: /^Show/ })).toBeNull();
     expect(document.activeElement).toBe(rail.getAllByRole('listitem')[2]);
@@ -137,7 +157,7 @@ describe('the live rail', () => {
 
   it('says what to do where nothing happened yet', async () => {
     server({ [LIVE]: () => json(liveFrame()) });
-    const rail = await openDashboard();
+    const rail = await openRail();
     expect(await rail.findByText('Nothing yet')).toBeTruthy();
   });
 });
@@ -196,8 +216,7 @@ describe('numbers and events', () => {
     const sockets = fakeSockets();
     const slow = Promise.withResolvers<Response>();
     const { answer } = server({ [STATISTICS]: () => slow.promise });
-    renderApp('/dashboard');
-    await screen.findByText('1.2K', { selector: 'dd' });
+    await openDashboard();
     act(() => {
       newestOf(sockets).accept();
       newestOf(sockets).deliver(liveFrame());

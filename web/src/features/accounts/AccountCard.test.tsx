@@ -5,7 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { user } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { address, renderApp, shownToast } from '../../../test/renderApp.tsx';
+import { address, renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { ProfilePage } from '../../pages/ProfilePage.tsx';
+import { AppRoutes } from '../../routes.tsx';
 
 const CURRENT = 'GET /api/user/current';
 const DELETE = 'DELETE /api/user/u1';
@@ -24,20 +26,24 @@ const NO_ACCESS = {
   members: 0,
 };
 
-const open = async (facts: Partial<User> = {}, access: Partial<typeof NO_ACCESS> = {}) => {
+const open = async (
+  facts: Partial<User> = {},
+  access: Partial<typeof NO_ACCESS> = {},
+  part = <ProfilePage />,
+) => {
   const server = promoterServer({
     [CURRENT]: () => json(user(facts)),
     [DELETE]: done,
     [EVERYWHERE]: done,
     'GET /api/user/u1/access': () => json({ ...NO_ACCESS, ...access }),
   });
-  renderApp('/profile?edit=1#account');
+  renderPart(part, '/profile?edit=1#account');
   const card = within(await screen.findByRole('region', { name: 'Account' }));
   return { ...server, card };
 };
 
-const openDialog = async (facts: Partial<User> = {}) => {
-  const opened = await open(facts);
+const openDialog = async (facts: Partial<User> = {}, part = <ProfilePage />) => {
+  const opened = await open(facts, {}, part);
   await userEvent.click(opened.card.getByRole('button', { name: 'Delete My Account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
   const submit = () => userEvent.click(dialog.getByRole('button', { name: 'Delete My Account' }));
@@ -114,7 +120,7 @@ it('asks to sign in again where the file is refused without, and shows no toast'
 
 describe('deleting the account', () => {
   it('says what goes and what stays before it, and wants the username', async () => {
-    const { dialog, submit, confirm, callsTo } = await openDialog();
+    const { dialog, submit, confirm, callsTo } = await openDialog({}, <AppRoutes />);
     for (const title of ['What gets deleted', 'What stays, and why']) {
       const section = dialog.getByRole('heading', { name: title }).parentElement;
       expect(section?.querySelectorAll('li')).toHaveLength(4);

@@ -5,7 +5,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { renderApp, renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { ConnectPage } from '../../pages/ConnectPage.tsx';
 import { AssistantsCard } from './AssistantsCard.tsx';
 
 const BACK = 'https://assistant.example/callback?error=access_denied';
@@ -41,7 +42,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 it('a request is shown with where its answer goes, and what is chosen of it is allowed', async () => {
   const { callsTo } = asking();
-  renderApp(PATH);
+  renderPart(<ConnectPage />, PATH);
   expect(
     await screen.findByRole('heading', { name: /Claude.* asks to use your account/ }),
   ).toBeTruthy();
@@ -66,7 +67,7 @@ it('a request is shown with where its answer goes, and what is chosen of it is a
 
 it('a request is turned down, or can’t be allowed: nobody leaves without a press', async () => {
   const { callsTo } = asking();
-  const { unmount } = renderApp(PATH);
+  const { unmount } = renderPart(<ConnectPage />, PATH);
   await screen.findByRole('button', { name: 'Allow' });
   expect(assign).not.toHaveBeenCalled();
   await press('Cancel');
@@ -75,7 +76,7 @@ it('a request is turned down, or can’t be allowed: nobody leaves without a pre
 
   assign.mockClear();
   asking({ refusal: 'It must ask for a code.', target: { kind: 'device', name: '127.0.0.1' } });
-  renderApp(PATH);
+  renderPart(<ConnectPage />, PATH);
   expect((await screen.findByRole('alert')).textContent).toContain('It must ask for a code.');
   expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
   expect(assign).not.toHaveBeenCalled();
@@ -90,13 +91,13 @@ it('a request that names no assistant leads nowhere, and one without a name is n
   answer('GET /api/assistant-request', () =>
     problemAnswer('not_found', { detail: 'Add it again.' }),
   );
-  const { unmount } = renderApp(PATH);
+  const { unmount } = renderPart(<ConnectPage />, PATH);
   expect((await screen.findByRole('alert')).textContent).toContain('Add it again.');
   expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
   unmount();
 
   asking({ name: null });
-  renderApp(PATH);
+  renderPart(<ConnectPage />, PATH);
   expect(
     await screen.findByRole('heading', {
       name: /An assistant at assistant\.example.* asks to use your account/,
@@ -107,7 +108,7 @@ it('a request that names no assistant leads nowhere, and one without a name is n
 it('a sign-in that is too old is repeated here, and a missing choice is named', async () => {
   const { answer } = asking();
   answer('POST /api/assistants', () => problemAnswer('recent_sign_in_required'));
-  renderApp(PATH);
+  renderPart(<ConnectPage />, PATH);
   await screen.findByRole('button', { name: 'Allow' });
   await press('Allow');
   expect((await screen.findByRole('alert')).textContent).toContain('Sign in again');

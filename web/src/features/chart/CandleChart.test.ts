@@ -13,13 +13,14 @@ const candle = (index: number): Candle => ({
 });
 
 const COUNTS = [1, 3, 24, 97, 98, 99, 100];
+const WIDTHS = [240, 320, 480, 660, 980];
 
 it.each([
   ...COUNTS.map((count) => [count, 'with their volume', null] as const),
   ...COUNTS.map((count) => [count, 'with clicks', 1_234] as const),
 ])('every label of %i candles %s is seen in full', async (count, _, clicks) => {
   const candles = Array.from({ length: count }, (_, index) => candle(index));
-  for (let width = 240; width < 1_000; width += 20) {
+  for (const width of WIDTHS) {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
     const labels = readCanvas();
     const counts = candles.map((_, index) => (index === 0 ? null : clicks));

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { type Call, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { renderApp, shownToast, toastIs } from '../../../test/renderApp.tsx';
+import { renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
+import { DevelopersPage } from '../../pages/DevelopersPage.tsx';
 
 const SECRET = `st_live_${'a'.repeat(52)}0123abcd`;
 
@@ -51,7 +52,7 @@ const name = (value: string) =>
 it('a key is refused with what is missing, or made and shown once with a first request', async () => {
   const { callsTo, answer, made } = server();
   const clipboard = fakeClipboard();
-  renderApp('/developers');
+  renderPart(<DevelopersPage />);
   await screen.findByText('No API keys yet');
   const create = () => userEvent.click(screen.getByRole('button', { name: 'Create API Key' }));
   answer('POST /api/keys', () =>
@@ -97,7 +98,7 @@ it('a key is refused with what is missing, or made and shown once with a first r
 
 it('a key is renamed, and revoked after asking', async () => {
   const { callsTo } = server([apiKey({ expiresAt: '2026-01-01T00:00:00.000Z' })]);
-  renderApp('/developers');
+  renderPart(<DevelopersPage />);
   expect(await screen.findByText(/^Expired on/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Rename Telegram bot' }));
   const field = within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>('Name');
@@ -119,7 +120,7 @@ it('a key is renamed, and revoked after asking', async () => {
 it('says that it needs a new sign-in, and keeps what was typed, also where that leaves the page', async () => {
   const { answer } = server();
   answer('POST /api/keys', () => problemAnswer('recent_sign_in_required'));
-  const { unmount } = renderApp('/developers');
+  const { unmount } = renderPart(<DevelopersPage />);
   await screen.findByLabelText('Name');
   name('My bot');
   await userEvent.click(screen.getByRole('checkbox', { name: /^stats:read/ }));
@@ -133,7 +134,7 @@ it('says that it needs a new sign-in, and keeps what was typed, also where that 
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('My bot');
 
   unmount();
-  renderApp('/developers');
+  renderPart(<DevelopersPage />);
   expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('My bot');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^stats:read/ }).checked).toBe(
     true,

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { it } from 'vitest';
 import { json } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { renderApp } from '../../../test/renderApp.tsx';
+import { renderPart } from '../../../test/renderApp.tsx';
+import { ProfilePage } from '../../pages/ProfilePage.tsx';
 
 const AT = '2026-11-22T12:00:00.000Z';
 
@@ -34,7 +35,7 @@ it('names what stays open for a person who is removed', async () => {
     'GET /api/shared-reports/u1': () => json([report]),
     'GET /api/user/u1/access': () => json({ ...access, partners: 0, invitations: 0, members: 1 }),
   });
-  renderApp('/profile?edit=1#people');
+  renderPart(<ProfilePage />, '/profile?edit=1#people');
   const card = within(await screen.findByRole('region', { name: 'People' }));
   await userEvent.click(await card.findByRole('button', { name: 'Remove goose' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remove goose?' });

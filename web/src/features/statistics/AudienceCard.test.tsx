@@ -6,9 +6,12 @@ import { type Call, json } from '../../../test/fakeServer.ts';
 import { link } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { emptyReceipt } from '../../../test/receipt.ts';
-import { address, renderApp } from '../../../test/renderApp.tsx';
+import { address, renderApp, renderPart } from '../../../test/renderApp.tsx';
 import { savedFiles } from '../../../test/savedFiles.ts';
 import { emptyStatistics, playCanvas, statistics } from '../../../test/statistics.ts';
+import { AudienceCard } from './AudienceCard.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { StatisticsCard } from './StatisticsCard.tsx';
 
 const AUDIENCE = 'GET /api/analytics/u1/audience';
 const STATISTICS = 'GET /api/analytics/u1/statistics';
@@ -23,9 +26,24 @@ const server = (routes = {}) =>
     ...routes,
   });
 
-const open = async (query = '') => {
+const SCOPE = { userId: 'u1', linkId: 'l1' };
+
+const shown = async () => within(await screen.findByRole('region', { name: 'Audience' }));
+
+const open = (query = '') => {
+  renderPart(
+    <>
+      <FilterBar scope={SCOPE} />
+      <AudienceCard scope={SCOPE} />
+    </>,
+    `/links/l1${query}`,
+  );
+  return shown();
+};
+
+const openPage = (query = '') => {
   renderApp(`/links/l1${query}`);
-  return within(await screen.findByRole('region', { name: 'Audience' }));
+  return shown();
 };
 
 const turnTo = async (card: Awaited<ReturnType<typeof open>>, title: string) => {
@@ -116,7 +134,7 @@ describe('the audience of a page', () => {
       'GET /api/channels/u1': () =>
         json([{ channel: 'vip', name: 'VIP group', createdAt: '2026-11-20T10:00:00.000Z' }]),
     });
-    const card = await open();
+    const card = await openPage();
     // The names may come later.
     await waitFor(async () =>
       expect(await rowsOf(card, 'Source')).toEqual([
@@ -152,7 +170,7 @@ describe('the audience of a page', () => {
 
   it('a row filters the whole page; filters are in its URL, combine, and are taken back', async () => {
     const { callsTo } = server();
-    const card = await open('?range=30d');
+    const card = await openPage('?range=30d');
     await turnTo(card, 'Country');
     await userEvent.click(await card.findByRole('button', { name: 'Germany' }));
     await waitFor(() => expect(address()).toBe('/links/l1?range=30d&country=DE'));
@@ -174,7 +192,7 @@ describe('the audience of a page', () => {
       [AUDIENCE]: () => json(audience({ views: null, known: filtered.known })),
       [STATISTICS]: () => json({ ...emptyStatistics('7d'), filtered }),
     });
-    const card = await open('?country=IS');
+    const card = await openPage('?country=IS');
     await turnTo(card, 'Country');
     expect(await card.findByText('Fewer than 5 people match')).toBeTruthy();
     expect(card.getByText(/cover 75\.0% of the visits/)).toBeTruthy();
@@ -208,7 +226,7 @@ describe('the audience of a page', () => {
   it('saves what the filters show', async () => {
     const { callsTo } = server({ [CSV]: () => new Response('events,list\r\n') });
     const saved = savedFiles();
-    await open('?device=phone');
+    renderPart(<StatisticsCard scope={SCOPE} />, '/links/l1?device=phone');
     await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
     await userEvent.click(screen.getByRole('button', { name: 'Audience' }));
     await waitFor(() => expect(saved).toHaveLength(1));

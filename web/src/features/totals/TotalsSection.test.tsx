@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
-import { renderApp } from '../../../test/renderApp.tsx';
+import { renderPart } from '../../../test/renderApp.tsx';
+import { TotalsSection } from './TotalsSection.tsx';
 
 const LABELS = ['Links Generated', 'Total Clicks', 'Active KOLs', 'Total Earnings'];
 
@@ -10,10 +11,9 @@ const figures = () =>
 
 const serve = (answer: () => Response) => {
   fakeServer({
-    'GET /api/user/current': () => problemAnswer('unauthenticated'),
     'GET /api/stats': answer,
   });
-  renderApp('/');
+  renderPart(<TotalsSection />);
 };
 
 it.each([

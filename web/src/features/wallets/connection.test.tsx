@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeProvider, rejection } from '../../../test/fakeWallet.ts';
 import { ADDRESS, OTHER_ADDRESS } from '../../../test/fixtures.ts';
-import { address, renderApp, shownToast, toastIs } from '../../../test/renderApp.tsx';
+import { address, renderApp, renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
 import {
   authServer,
   forgetWallets,
@@ -11,9 +11,11 @@ import {
   verifiedBody,
   walletButton,
 } from '../../../test/walletPage.ts';
+import { AppRoutes } from '../../routes.tsx';
 import { useWallet, WALLET_STORAGE_KEY } from '../../stores/wallet.ts';
 import { disconnectWallet, reconnectWallet } from './connection.ts';
 import { connectionFailure } from './driver.ts';
+import { WalletList } from './WalletDialog.tsx';
 
 afterEach(forgetWallets);
 
@@ -50,7 +52,7 @@ describe('the wallet error catalogue', () => {
   const failsWith = async (connect: () => unknown, toast: [string, string]) => {
     authServer();
     vi.stubGlobal('phantom', { solana: fakeProvider({ connect }) });
-    renderApp('/login');
+    renderPart(<WalletList />);
     await pressWallet('Phantom');
     await waitFor(() => expect(shownToast()).toEqual(toast));
   };
@@ -105,11 +107,11 @@ it('a signature that no wallet is there to give', { tags: '8.wallet.not-availabl
 });
 
 describe('account events', () => {
-  const connected = async () => {
+  const connected = async (part = <WalletList />) => {
     authServer();
     const provider = fakeProvider({ signMessage: () => Promise.reject(rejection()) });
     vi.stubGlobal('phantom', { solana: provider });
-    renderApp('/login');
+    renderPart(part, '/login');
     await pressWallet('Phantom');
     await toastIs(
       'Authentication Warning',
@@ -121,7 +123,7 @@ describe('account events', () => {
   it('a disconnect in the wallet is one here, and leads away from guarded pages', {
     tags: ['4.wallet.disconnect', '5.signature.optional', '8.wallet.authentication-warning'],
   }, async () => {
-    const provider = await connected();
+    const provider = await connected(<AppRoutes />);
     act(() => provider.emit('disconnect', undefined));
     expect(useWallet.getState().status).toBe('disconnected');
     await waitFor(() => expect(address()).toBe('/profile'));
@@ -151,7 +153,7 @@ describe('account events', () => {
   });
 
   it('from the pages', { tags: '8.wallet.disconnected' }, async () => {
-    await connected();
+    await connected(<AppRoutes />);
     await waitFor(() => expect(address()).toBe('/dashboard'));
     await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));
     await waitFor(() => expect(shownToast()?.[0]).toBe('Wallet Disconnected'));

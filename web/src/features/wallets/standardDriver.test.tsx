@@ -5,17 +5,18 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../../../test/fakeServer.ts';
 import { fakeProvider } from '../../../test/fakeWallet.ts';
 import { ADDRESS, OTHER_ADDRESS } from '../../../test/fixtures.ts';
-import { renderApp, shownToast, toastIs } from '../../../test/renderApp.tsx';
+import { renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
 import { registerStandardWallet } from '../../../test/standardWallet.ts';
 import { authServer, forgetWallets, pressWallet, verifiedBody } from '../../../test/walletPage.ts';
 import { useWallet } from '../../stores/wallet.ts';
+import { WalletList } from './WalletDialog.tsx';
 
 afterEach(forgetWallets);
 
 describe('Wallet Standard', () => {
   it('a wallet that registers late gets a button below the others, which stay in their places, and signs in', async () => {
     const { callsTo } = authServer();
-    renderApp('/login');
+    renderPart(<WalletList />);
     const list = await screen.findByRole('list', { name: 'Wallets' });
     registerStandardWallet('Glow');
     await pressWallet('Glow');
@@ -26,7 +27,7 @@ describe('Wallet Standard', () => {
 
   it('one of the four is not offered twice, and is reached through its registration', async () => {
     authServer();
-    renderApp('/login');
+    renderPart(<WalletList />);
     const list = await screen.findByRole('list', { name: 'Wallets' });
     registerStandardWallet('OKX Wallet');
     expect(within(list).getAllByRole('button', { name: /okx/i })).toHaveLength(1);
@@ -41,7 +42,7 @@ it('one that cannot prove an account of Solana is there, and of no use', {
   tags: '8.wallet.unsupported',
 }, async () => {
   const server = authServer();
-  renderApp('/login');
+  renderPart(<WalletList />);
   await screen.findByRole('list', { name: 'Wallets' });
   registerStandardWallet('Phantom', { features: [] });
   await pressWallet('Phantom');
@@ -73,7 +74,7 @@ describe('Sign In With Solana', () => {
   it('signs the challenge of the server where the wallet offers it', async () => {
     const server = authServer();
     server.answer(CHALLENGE, json(challenge));
-    renderApp('/login');
+    renderPart(<WalletList />);
     registerStandardWallet('Glow', { features: both });
     await pressWallet('Glow');
     expect(await signedMessage(server)).toBe(signInText(challenge));
@@ -84,7 +85,7 @@ describe('Sign In With Solana', () => {
     const server = authServer();
     server.answer(CHALLENGE, json(challenge));
     vi.stubGlobal('phantom', { solana: fakeProvider() });
-    renderApp('/login');
+    renderPart(<WalletList />);
     registerStandardWallet('Phantom', { features: both });
     await pressWallet('Phantom');
     expect(await signedMessage(server)).toBe(signInText(challenge));
@@ -95,7 +96,7 @@ describe('Sign In With Solana', () => {
     ['an account that cannot', { features: both, accountFeatures: ['solana:signMessage'] }],
   ] as const)('%s signs the plain message', async (_, options) => {
     const server = authServer();
-    renderApp('/login');
+    renderPart(<WalletList />);
     registerStandardWallet('Glow', options);
     await pressWallet('Glow');
     expect(await signedMessage(server)).toMatch(
@@ -107,7 +108,7 @@ describe('Sign In With Solana', () => {
   it('an account that changed meanwhile signs nobody in', async () => {
     const server = authServer();
     server.answer(CHALLENGE, json(challenge));
-    renderApp('/login');
+    renderPart(<WalletList />);
     registerStandardWallet('Glow', { features: both, signsAs: OTHER_ADDRESS });
     await pressWallet('Glow');
     await waitFor(() => expect(shownToast()?.[0]).toBe('Authentication Warning'));

@@ -5,8 +5,10 @@ import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { fakeProvider } from '../../../test/fakeWallet.ts';
 import { ADDRESS, user } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { address, renderApp, toastIs } from '../../../test/renderApp.tsx';
+import { address, renderApp, renderPart, toastIs } from '../../../test/renderApp.tsx';
 import { forgetWallets } from '../../../test/walletPage.ts';
+import { DashboardPage } from '../../pages/DashboardPage.tsx';
+import { ProfilePage } from '../../pages/ProfilePage.tsx';
 
 afterEach(forgetWallets);
 
@@ -59,7 +61,7 @@ describe('on the profile page of an X account', { tags: '2.profile.link-wallet' 
   }, async () => {
     const { answer } = server();
     vi.stubGlobal('phantom', { solana: fakeProvider() });
-    renderApp('/profile');
+    renderPart(<ProfilePage />, '/profile');
     await connectPhantom();
     const linking = Promise.withResolvers<Response>();
     answer(LINK, () => linking.promise);
@@ -78,7 +80,7 @@ describe('on the dashboard of an X account', { tags: '4.wallet-link.linked' }, (
   it('a success', { tags: '8.wallet-link.dashboard' }, async () => {
     server();
     vi.stubGlobal('phantom', { solana: fakeProvider() });
-    renderApp('/dashboard');
+    renderPart(<DashboardPage />, '/dashboard');
     await connectPhantom();
     await toastIs('Wallet Connected!', 'Your wallet has been successfully linked to your profile.');
     expect(await screen.findByText('Your profile is complete!')).toBeTruthy();
@@ -90,7 +92,7 @@ describe('on the dashboard of an X account', { tags: '4.wallet-link.linked' }, (
     const { answer, callsTo } = server();
     answer(LINK, () => problemAnswer('wallet_taken', { detail: 'Sign in with it.' }));
     vi.stubGlobal('phantom', { solana: fakeProvider() });
-    renderApp('/dashboard');
+    renderPart(<DashboardPage />, '/dashboard');
     await connectPhantom();
     await toastIs('Connection Failed', 'Failed to link wallet. Please try again.');
     expect(screen.getByText('Sign in with it.')).toBeTruthy();
@@ -107,7 +109,7 @@ describe('is offered only to a signed-in user without a wallet', {
   it('not to a user with a wallet', async () => {
     promoterServer();
     vi.stubGlobal('phantom', { solana: fakeProvider() });
-    renderApp('/profile');
+    renderPart(<ProfilePage />, '/profile');
     await screen.findByText('Linked: 7xKX...gAsU');
     expect(screen.queryByRole('button', { name: 'Connect Wallet' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Link This Wallet' })).toBeNull();

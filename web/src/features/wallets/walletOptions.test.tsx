@@ -17,7 +17,7 @@ afterEach(async () => {
 
 it('a wallet that announces itself has its own icon, the others a letter', async () => {
   authServer();
-  renderApp('/login');
+  renderPart(<WalletList />);
   const list = await screen.findByRole('list', { name: 'Wallets' });
   registerStandardWallet('Phantom');
   expect(walletButton(list, 'Phantom').querySelector('img')?.src).toMatch(/^data:image\/svg/);
@@ -45,7 +45,7 @@ it('a wallet that is not there says so and where it is installed from, and the d
 it('a wallet that is here comes first, and all four stay buttons', async () => {
   authServer();
   vi.stubGlobal('solflare', fakeProvider());
-  renderApp('/login');
+  renderPart(<WalletList />);
   const list = await screen.findByRole('list', { name: 'Wallets' });
   const names = within(list).getAllByRole('button');
   expect(names.map(({ textContent }) => textContent?.replace(/^./, ''))).toEqual([
@@ -75,7 +75,7 @@ describe('waits up to 3000 ms, looking every 100 ms', { tags: '9.wallet-detectio
   );
 
   const pressNow = async (wallet: string) => {
-    renderApp('/login');
+    renderPart(<WalletList />);
     await vi.waitFor(() => screen.getByRole('list', { name: 'Wallets' }));
     const list = screen.getByRole('list', { name: 'Wallets' });
     act(() => walletButton(list, wallet).click());

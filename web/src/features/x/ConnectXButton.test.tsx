@@ -3,9 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADDRESS } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { renderApp } from '../../../test/renderApp.tsx';
+import { renderApp, renderPart } from '../../../test/renderApp.tsx';
 import { strangerServer } from '../../../test/strangerServer.ts';
 import { keepDestination, takeDestination } from '../../lib/destination.ts';
+import { DashboardPage } from '../../pages/DashboardPage.tsx';
+import { LoginPage } from '../../pages/LoginPage.tsx';
+import { ProfilePage } from '../../pages/ProfilePage.tsx';
 
 const assign = vi.fn();
 
@@ -24,7 +27,7 @@ describe('leaving for X', { tags: '7.x-start' }, () => {
     tags: ['2.login.x', '2.login.divider'],
   }, async () => {
     strangerServer();
-    renderApp('/login');
+    renderPart(<LoginPage />, '/login');
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Sign up with X' }));
     expect(assign.mock.calls).toEqual([['/api/auth/twitter']]);
     expect(screen.getByText('OR')).toBeTruthy();
@@ -50,7 +53,7 @@ describe('leaving for X', { tags: '7.x-start' }, () => {
     tags: ['7.x-link', '2.profile.x-connect', '2.profile.x-note'],
   }, async () => {
     promoterServer();
-    renderApp('/profile');
+    renderPart(<ProfilePage />, '/profile');
     await press('Connect with X');
     expect(assign.mock.calls).toEqual([[`/api/twitter/link/${ADDRESS}`]]);
     expect(
@@ -65,14 +68,14 @@ describe('leaving for X', { tags: '7.x-start' }, () => {
 
   it('from the dashboard, to come back there', { tags: '2.dashboard.completion' }, async () => {
     promoterServer();
-    renderApp('/dashboard');
+    renderPart(<DashboardPage />, '/dashboard');
     await press('Connect with X');
     expect(assign.mock.calls).toEqual([[`/api/auth/twitter?wallet=${ADDRESS}&from=dashboard`]]);
   });
 
   it('a page that the browser brought back can leave again', async () => {
     strangerServer();
-    renderApp('/login');
+    renderPart(<LoginPage />, '/login');
     await press('Sign up with X');
     act(() => {
       window.dispatchEvent(new Event('pageshow'));

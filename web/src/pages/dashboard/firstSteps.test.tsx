@@ -6,9 +6,10 @@ import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { json } from '../../../test/fakeServer.ts';
 import { analytics, connection, link, user } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { address, queryClient, renderApp } from '../../../test/renderApp.tsx';
+import { address, queryClient, renderPart } from '../../../test/renderApp.tsx';
 import { emptyStatistics, playCanvas } from '../../../test/statistics.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
+import { DashboardPage } from '../DashboardPage.tsx';
 
 const NONE: Partial<Analytics> = { totalClicks: 0, persons: 0, repeats: 0, robots: 0 };
 
@@ -19,6 +20,8 @@ const withLink = {
   'GET /api/links/u1': () => json([link({ id: 'paused', isActive: false }), link(NONE)]),
   'GET /api/platforms/u1': () => json([connection()]),
 };
+
+const open = () => renderPart(<DashboardPage />, '/dashboard');
 
 const shown = () => screen.findByRole('region', { name: 'First Steps' });
 const next = async () => {
@@ -41,7 +44,7 @@ beforeEach(playCanvas);
 describe('the first steps', () => {
   it('of a new account begin with a platform, beside what its profile lacks', async () => {
     serve();
-    renderApp('/dashboard');
+    open();
     expect(await next()).toEqual(['First steps · 1 of 5 done', 'Connect a platform']);
     expect(screen.getByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'Connect a Platform' }));
@@ -51,7 +54,7 @@ describe('the first steps', () => {
 
   it('wait for the wallet where there is none', async () => {
     serve({ 'GET /api/user/current': () => json(user({ walletAddress: null, twitterId: '1' })) });
-    renderApp('/dashboard');
+    open();
     await screen.findByRole('heading', { name: 'Complete Your Profile' });
     expect(screen.queryByRole('region', { name: 'First Steps' })).toBeNull();
   });
@@ -73,7 +76,7 @@ describe('the first steps', () => {
       'GET /api/analytics/u1/statistics': () => json({ ...emptyStatistics(), views }),
       'GET /api/user/current': () => json(user({ twitterId: '1', profileComplete: true })),
     });
-    renderApp('/dashboard');
+    open();
     await waitFor(async () => expect(await next()).toEqual(expected));
     expect(screen.getByText('Your profile is complete!')).toBeTruthy();
   });
@@ -81,7 +84,7 @@ describe('the first steps', () => {
   it('a copy ticks the post, also after a reload; a refused clipboard does not', async () => {
     serve(withLink);
     fakeClipboard(async () => Promise.reject(new Error('denied')));
-    const { unmount } = renderApp('/dashboard');
+    const { unmount } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Copy Link' }));
     await screen.findByLabelText('Your link');
     expect(await next()).toContain('Post your link');
@@ -89,19 +92,19 @@ describe('the first steps', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Copy Link' }));
     await waitFor(async () => expect(await next()).toContain('Click it yourself'));
     unmount();
-    renderApp('/dashboard');
+    open();
     await waitFor(async () => expect(await next()).toContain('Click it yourself'));
   });
 
   it('end with a click of one’s own, shown as it was counted, and stay away', async () => {
     serve(withLink);
     const copied = fakeClipboard();
-    const { unmount } = renderApp('/dashboard');
+    const { unmount } = open();
     const post = await screen.findByRole('button', { name: 'Copy Link' });
     await userEvent.click(post);
     expect(copied).toHaveBeenCalledWith(link().shortUrl);
-    const open = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Open Your Page' });
-    expect([open.href, open.target]).toEqual([link().shortUrl, '_blank']);
+    const page = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Open Your Page' });
+    expect([page.href, page.target]).toEqual([link().shortUrl, '_blank']);
     const status = within(await shown()).getByRole('status');
     clicksArrive({ robots: 1 });
     await waitFor(() => expect(status.textContent).toContain('was recognized as a robot’s'));
@@ -115,7 +118,7 @@ describe('the first steps', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     unmount();
     // Even if the figures disagree.
-    renderApp('/dashboard');
+    open();
     await screen.findByRole('heading', { name: 'Complete Your Profile' });
     await screen.findAllByText('0', { selector: 'dd' });
     expect(screen.queryByRole('region', { name: 'First Steps' })).toBeNull();
@@ -123,7 +126,7 @@ describe('the first steps', () => {
 
   it('are not shown to anyone who has clicks, and ask for nothing then', async () => {
     const { callsTo } = serve({ 'GET /api/analytics/u1': () => json(analytics()) });
-    renderApp('/dashboard');
+    open();
     await screen.findByText('1.2K', { selector: 'dd' });
     expect(screen.queryByRole('region', { name: 'First Steps' })).toBeNull();
     expect(callsTo('GET /api/platforms/u1')).toEqual([]);
@@ -131,7 +134,7 @@ describe('the first steps', () => {
 
   it('are dismissed for good, by each account for itself', async () => {
     const { answer } = serve();
-    const { unmount } = renderApp('/dashboard');
+    const { unmount } = open();
     await shown();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss the first steps' }));
     expect(screen.queryByRole('region', { name: 'First Steps' })).toBeNull();
@@ -140,14 +143,14 @@ describe('the first steps', () => {
     answer('GET /api/analytics/u2', () => json(analytics(NONE)));
     answer('GET /api/links/u2', () => json([]));
     answer('GET /api/platforms/u2', () => json([]));
-    renderApp('/dashboard');
+    open();
     await shown();
   });
 
   it('do not keep the dashboard from showing where the figures fail', async () => {
     const { answer } = serve();
     answer('GET /api/analytics/u1', () => json({}, 500));
-    renderApp('/dashboard');
+    open();
     const actions = await screen.findByRole('heading', { name: 'Quick Actions' });
     await waitFor(() => expect(actions.closest('.invisible')).toBeNull());
   });

@@ -2,11 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../../../test/fakeServer.ts';
-import { analytics, link } from '../../../test/fixtures.ts';
+import { analytics } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { receipt } from '../../../test/receipt.ts';
-import { renderApp } from '../../../test/renderApp.tsx';
+import { renderApp, renderPart } from '../../../test/renderApp.tsx';
 import { playCanvas, statistics } from '../../../test/statistics.ts';
+import { ReceiptLine } from '../../features/receipts/ReceiptLine.tsx';
 
 const NOTICE = 'You’re offline. What you see may be out of date.';
 const CARDS = 'GET /api/analytics/u1';
@@ -21,7 +22,6 @@ const network = (isOnline: boolean) => {
 const serve = () => {
   const server = promoterServer({
     'GET /api/analytics/u1/statistics': () => json(statistics()),
-    'GET /api/link/l1': () => json(link()),
     [RECEIPT]: () => json(receipt()),
   });
   const answer = fetch;
@@ -79,7 +79,7 @@ describe('without a network', () => {
 
   it('a receipt is asked for each time it is opened; without a network what was there stays', async () => {
     const { callsTo, unplug } = serve();
-    renderApp('/links/l1');
+    renderPart(<ReceiptLine linkId="l1" clicks={0} />);
     const open = async () => {
       const name = /day by day$|^Receipt$/;
       await userEvent.click(await screen.findByRole('button', { name }));

@@ -1,14 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { json } from '../../../test/fakeServer.ts';
 import { link, MINT, OTHER_ADDRESS } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { address, renderApp, shownToast } from '../../../test/renderApp.tsx';
+import { address, renderPart, shownToast } from '../../../test/renderApp.tsx';
 import { setSessionHint } from '../../../test/setSessionHint.ts';
 import { useSingleKeys } from '../../stores/singleKeys.ts';
 import { useTheme } from '../../stores/theme.ts';
+import { Shell } from './Shell.tsx';
 
 const PAUSED = link({
   id: 'l2',
@@ -43,9 +45,16 @@ const here = async (name = 'Account menu of dave') => {
   );
   return screen.findByRole('button', { name });
 };
-const open = async () => {
-  renderApp('/');
-  await here();
+/** Around a page that is a field and nothing else. */
+const open = (name?: string) => {
+  renderPart(
+    <Routes>
+      <Route element={<Shell />}>
+        <Route path="*" element={<input aria-label="Field" />} />
+      </Route>
+    </Routes>,
+  );
+  return here(name);
 };
 
 const openMenu = async () => {
@@ -100,8 +109,7 @@ describe('the command menu', () => {
   }, async () => {
     serve();
     const copied = fakeClipboard();
-    renderApp('/');
-    await here();
+    await open();
     await openMenu();
     await userEvent.click(
       await screen.findByRole('option', { name: 'Copy your newest link (GOOSE)' }),
@@ -118,7 +126,7 @@ describe('the command menu', () => {
     const { callsTo } = serve();
     await open();
     const field = await openMenu();
-    await userEvent.type(field, 'no such thing');
+    await userEvent.type(field, 'none');
     expect(await screen.findByText('Nothing matches')).toBeTruthy();
     expect([screen.queryByRole('option'), screen.getByText('0 results').role]).toEqual([
       null,
@@ -131,7 +139,7 @@ describe('the command menu', () => {
     expect(
       asked.filter((query) => query.has('q')).map((query) => [query.get('q'), query.get('limit')]),
     ).toEqual([
-      ['no such thing', '8'],
+      ['none', '8'],
       ['old', '8'],
     ]);
     await userEvent.keyboard('{Enter}');
@@ -140,8 +148,7 @@ describe('the command menu', () => {
 
   it('changes the theme, signs out, and gives the focus back when it is closed', async () => {
     const { callsTo } = serve();
-    renderApp('/');
-    const account = await here();
+    const account = await open();
     account.focus();
     await openMenu();
     await userEvent.keyboard('{Escape}');
@@ -159,8 +166,7 @@ describe('the command menu', () => {
   it('shows strangers no links and asks for none', async () => {
     setSessionHint(null);
     const { calls } = serve();
-    renderApp('/');
-    await here('Connect Wallet');
+    await open('Connect Wallet');
     await userEvent.click(screen.getByRole('button', { name: 'Search and commands Ctrl K' }));
     expect(await screen.findByRole('option', { name: 'Sign in' })).toBeTruthy();
     expect(screen.queryByRole('option', { name: 'Sign out' })).toBeNull();
@@ -191,15 +197,14 @@ describe('single keys', () => {
 
   it('are text in a field, and the browser’s with a modifier', async () => {
     serve();
-    renderApp('/generate');
-    await here();
-    const field = await screen.findByLabelText<HTMLInputElement>('Token Contract Address');
+    await open();
+    const field = screen.getByLabelText<HTMLInputElement>('Field');
     await userEvent.type(field, 'gl/?');
-    expect([field.value, address()]).toEqual(['gl/?', '/generate']);
+    expect([field.value, address()]).toEqual(['gl/?', '/']);
     field.blur();
     await key('{Control>}g{/Control}l');
     await key('{Alt>}/{/Alt}{Meta>}/{/Meta}');
-    expect([address(), screen.queryByRole('dialog')]).toEqual(['/generate', null]);
+    expect([address(), screen.queryByRole('dialog')]).toEqual(['/', null]);
   });
 
   it('do nothing under a dialog', async () => {

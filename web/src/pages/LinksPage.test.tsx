@@ -283,6 +283,7 @@ describe('finding links', () => {
     await userEvent.selectOptions(screen.getByLabelText('Platform'), 'Pump.fun 1');
     await userEvent.selectOptions(screen.getByLabelText('Tag'), 'moon 3');
     expect(address()).toBe('/links?sort=clicks&q=goo&state=archived&platform=pump.fun&tag=moon');
+    expect(screen.getByLabelText<HTMLSelectElement>('Tag').value).toBe('moon');
     await waitFor(() =>
       expect(callsTo('GET /api/links/u1').at(-1)?.query).toBe(
         '?sort=clicks&q=goo&state=archived&platform=pump.fun&tag=moon&limit=50',

@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { audienceText, NO_AUDIENCE } from '@soltrade/schema/audience/audience';
-import { DIMENSIONS } from '@soltrade/schema/audience/dimensions';
+import { DIMENSIONS, NO_DATACENTER } from '@soltrade/schema/audience/dimensions';
 import { COUNTRIES, LANGUAGES } from '@soltrade/schema/audience/isoCodes';
 import { NO_EVENTS } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
@@ -217,6 +217,15 @@ describe('nobody is singled out', () => {
     expect((await read({ country: 'DE' })).views?.total.persons).toBe(9);
     expect((await read({ country: 'XK' })).views).toBeNull();
     expect((await read({ country: 'DE', channel: 'never-seen' })).views).toBeNull();
+  });
+
+  it('nor by a filter that leaves a few', async () => {
+    const { add, read } = newAudience();
+    await add(of('DE', 9, { audience: { network: 'datacenter' } }));
+    await add(of('DE', fewestPersons - 1, { audience: { network: 'other' } }));
+    expect((await read({ network: NO_DATACENTER })).views).toBeNull();
+    await add(of('DE', 1, { audience: { network: 'other' } }));
+    expect((await read({ network: NO_DATACENTER })).views?.total.persons).toBe(fewestPersons);
   });
 
   it('nor by two filters of which one leaves a few', async () => {

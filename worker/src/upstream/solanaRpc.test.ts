@@ -89,10 +89,11 @@ describe('findMint', () => {
   });
 
   it('reads the bytes of a mint that the node cannot parse', async () => {
-    const encoded = (length: number, set: Record<number, number>) => {
+    const encoded = (length: number, set: Record<number, number>, change: object = {}) => {
       const bytes = new Uint8Array(length);
       for (const [index, value] of Object.entries(set)) bytes[Number(index)] = value;
-      return chainAccount(mintAccount({}, { data: [base64.encode(bytes), 'base64'] }));
+      const data = [base64.encode(bytes), 'base64'];
+      return chainAccount(mintAccount({}, { data, ...change }));
     };
     expect(await mintFrom(encoded(82, { 45: 1 }))).toEqual(NAMELESS);
     expect(await mintFrom(encoded(82, { 0: 1, 45: 1, 46: 7 }))).toEqual(
@@ -103,6 +104,9 @@ describe('findMint', () => {
     );
     expect(await mintFrom(encoded(82, {}))).toBeNull();
     expect(await mintFrom(encoded(300, { 45: 1, 165: 2 }))).toBeNull();
+    // A multisignature of the first program, whose keys anyone chooses.
+    const owner = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+    expect(await mintFrom(encoded(355, { 45: 1, 165: 1 }, { owner }))).toBeNull();
   });
 
   it.each<[string, () => Response, object]>([

@@ -219,13 +219,19 @@ describe('nobody is singled out', () => {
     expect((await read({ country: 'DE', channel: 'never-seen' })).views).toBeNull();
   });
 
-  it('nor by a filter that leaves a few', async () => {
+  it('nor by a filter that leaves a few, in all or on a day', async () => {
     const { add, read } = newAudience();
-    await add(of('DE', 9, { audience: { network: 'datacenter' } }));
-    await add(of('DE', fewestPersons - 1, { audience: { network: 'other' } }));
+    const visits = (persons: number, network: string, day = TODAY) =>
+      add(of('DE', persons, { day, audience: { network } }));
+    await visits(9, 'datacenter');
+    await visits(fewestPersons - 1, 'other');
     expect((await read({ network: NO_DATACENTER })).views).toBeNull();
-    await add(of('DE', 1, { audience: { network: 'other' } }));
-    expect((await read({ network: NO_DATACENTER })).views?.total.persons).toBe(fewestPersons);
+    await visits(9, 'datacenter', TODAY - 1);
+    await visits(fewestPersons, 'other', TODAY - 1);
+    const { views } = await read({ network: NO_DATACENTER });
+    expect(views?.days.map(({ value, persons }) => [value, persons])).toEqual([
+      [String(TODAY - 1), fewestPersons],
+    ]);
   });
 
   it('nor by two filters of which one leaves a few', async () => {

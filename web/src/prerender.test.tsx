@@ -7,7 +7,7 @@ import { prerender } from 'react-dom/static';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WAIT } from '../../dev/testLimits.ts';
 import { fakeServer, json, problemAnswer } from '../test/fakeServer.ts';
-import { user } from '../test/fixtures.ts';
+import { MINT, user } from '../test/fixtures.ts';
 import { WALLET_STORAGE_KEY } from './stores/wallet.ts';
 
 /** Code loaded late may be slow on a busy machine. */
@@ -198,6 +198,17 @@ it('a click before hydration is replayed after it', async () => {
     PATIENTLY,
   );
   expect(window.eventReplay?.take()).toBeNull();
+});
+
+it('a token that was pasted before hydration is shown after it', async () => {
+  const root = await showDrawn('/');
+  const field = within(root).getByLabelText<HTMLInputElement>(
+    'Paste a token address or a link to it',
+  );
+  field.value = MINT;
+  fakeServer({ 'GET /api/user/current': refused, 'GET /api/stats': () => json(stats) });
+  await hydrate(root);
+  await vi.waitFor(() => expect(window.location.search).toBe(`?mint=${MINT}`), PATIENTLY);
 });
 
 it('a click during hydration is handled once', async () => {

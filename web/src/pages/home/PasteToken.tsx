@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Input } from '../../components/Input.tsx';
 import { usePasteAnywhere } from '../../components/usePasteAnywhere.ts';
@@ -44,6 +44,12 @@ export const PasteToken = ({ asked, onAsk }: PasteTokenProps) => {
     onAsk(text);
   };
   usePasteAnywhere(take, asked === null);
+  const takeEarlier = useEffectEvent(() => {
+    const { value = '' } = field.current ?? {};
+    if (asked === null && value.trim().length >= LEAST) onAsk(value);
+  });
+  // What was pasted before hydration.
+  useEffect(() => takeEarlier(), []);
   return (
     <form
       action="/"

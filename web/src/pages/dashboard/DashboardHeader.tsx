@@ -15,7 +15,7 @@ import { userLabel } from '../../lib/user.ts';
 type FrameProps = { avatar: ReactNode; name: ReactNode; proof?: ReactNode; control: ReactNode };
 
 const Frame = ({ avatar, name, proof, control }: FrameProps) => (
-  <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-4">
+  <div className="flex flex-wrap items-center gap-2 sm:gap-x-4">
     {avatar}
     <div className="min-w-0 flex-1 basis-28">
       {name}

@@ -67,6 +67,15 @@ describe('a call whose seven days are over', () => {
     expect(await settlementOf(other.linkId)).toMatchObject({ state: 'unknown_entry', peak: null });
   });
 
+  it('has the price of its candle, on its page too, where its card’s can’t be true', async () => {
+    const { linkId, mint, pool, userId } = await newCall({ price: '400' });
+    market({ candles: { [pool]: HELD }, pool });
+    await settleMint(ctx, mint);
+    expect(await settlementOf(linkId)).toMatchObject({ state: 'settled', entry: '100', r7: 1.5 });
+    const { call } = await getLink(asOwner(ctx, userId), { linkId });
+    expect(call?.price).toBe('100');
+  });
+
   it('is not judged again by a delivery that was overtaken', async () => {
     const { linkId, mint, pool } = await newCall();
     const known = recordMarket({ candles: { [pool]: HELD }, pool });

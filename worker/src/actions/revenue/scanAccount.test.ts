@@ -75,7 +75,11 @@ describe('the coverage of an account', () => {
       });
       expect(transactionsAsked() - asked).toBe(1);
     }
-    expect((await entriesOf(userId)).length).toBe(4);
+    clock.now += HOUR;
+    for (const _ of [1, 2, 3]) pay(wallet);
+    await readAll(id);
+    expect((await walletOf(userId)).lastScan).toMatchObject({ transactions: 3, payments: 3 });
+    expect((await entriesOf(userId)).length).toBe(7);
   });
 
   it('follows payouts that came before an empty list could be asked for again', async () => {

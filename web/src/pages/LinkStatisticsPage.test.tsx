@@ -57,14 +57,14 @@ describe('the page of one link', () => {
     expect(asked[0]?.get('range')).toBe('7d');
     expect(screen.getByRole('link', { name: 'All Links' }).getAttribute('href')).toBe('/links');
     const { clicks, views } = statistics();
-    expect(screen.getByText('people clicked')).toBeTruthy();
+    expect(await screen.findByText('people clicked')).toBeTruthy();
     expect(
       screen.getByText(
         new RegExp(`of ${views.persons.toLocaleString('en-US')} who came in the last 7 days`),
       ).textContent,
     ).toContain(clicks.persons.toLocaleString('en-US'));
     expect(screen.queryByText(/earned/)).toBeNull();
-    expect(screen.getByRole('region', { name: 'Your Call' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Your Call' })).toBeTruthy();
   });
 
   it('opens with the posts of a call that came far, where a notice led there', async () => {

@@ -50,6 +50,8 @@ const subscribe = (onChange: () => void): (() => void) => {
   changed();
   return () => {
     for (const stop of stops) stop();
+    // Nobody tells of changes until the next list, which begins with those of its moment.
+    options = null;
   };
 };
 

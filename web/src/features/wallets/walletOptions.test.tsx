@@ -69,6 +69,16 @@ it('a wallet that appears after the page asked for one is asked then, and only o
   expect(calls).toEqual(['found']);
 });
 
+it('a list begins with the wallets of its moment, not of the list before', async () => {
+  const { unmount } = renderPart(<WalletList />);
+  await screen.findByRole('list', { name: 'Wallets' });
+  unmount();
+  registerStandardWallet('Late');
+  renderPart(<WalletList />);
+  const list = await screen.findByRole('list', { name: 'Wallets' });
+  expect(within(list).getAllByRole('button')[0]).toBe(walletButton(list, 'Late'));
+});
+
 describe('waits up to 3000 ms, looking every 100 ms', { tags: '9.wallet-detection' }, () => {
   beforeEach(() =>
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }),

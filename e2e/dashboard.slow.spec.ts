@@ -40,8 +40,12 @@ test.describe('a dialog whose code does not come', () => {
     await beSignedIn(page, promoter, api);
     await page.goto('/dashboard');
     await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    // Loaded once a person does something.
+    // The code of the parts below is loaded once a reader scrolls.
+    await page.mouse.wheel(0, 2_000);
+    await expect(page.getByRole('link', { name: /^View All Links/ })).toBeVisible();
+    await page.getByRole('region', { name: 'Analytics' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('slider', { name: 'Selected day' })).toBeVisible();
+    // The dialog's is loaded once a person does something.
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await expectToast(page, 'Could Not Open');

@@ -109,12 +109,12 @@ const run = async ({ command, environment = {} }: Run): Promise<number> => {
   const [name = ''] = command;
   const log = join(RESULTS, `${name}.log`);
   const shown: string[] = [];
-  let isRuntimes = false;
+  let isOfRuntime = false;
   const onLine = (line: string): void => {
     appendFileSync(log, `${line}\n`);
     const text = stripVTControlCharacters(line);
-    isRuntimes = RUNTIME.test(text) || (isRuntimes && FRAME.test(text));
-    if (PASSED.test(text) || isRuntimes) return;
+    isOfRuntime = RUNTIME.test(text) || (isOfRuntime && FRAME.test(text));
+    if (PASSED.test(text) || isOfRuntime) return;
     shown.push(line);
     if (FAILED.test(text)) console.log(line);
   };

@@ -33,7 +33,7 @@ export const payoutWallets = sqliteTable(
     /** Start of a requested repeated read; the next reader discards the position. */
     readAgainFrom: integer('read_again_from'),
     accountsListedAt: integer('accounts_listed_at'),
-    /** Until then, a click on *Read now* is refused. */
+    /** Until then, another re-scan is refused. */
     rescanAfter: integer('rescan_after').notNull(),
     nextReadAt: integer('next_read_at').notNull(),
     /** End of a reader's lease, which also releases the wallet if that reader crashed. */

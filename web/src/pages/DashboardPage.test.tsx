@@ -118,10 +118,10 @@ describe('the dashboard', () => {
         json(
           revenueSummary({
             unpaidClicks: [
-              // Nobody can connect it, so nobody missed anything there.
+              // BullX can't be connected, so its clicks are no missed revenue.
               { platform: 'bullx', clicks: 9_000 },
               { platform: 'padre', clicks: 4_000 },
-              // It paid: nothing was missed there.
+              // It is connected and paid.
               { platform: 'axiom', clicks: 50 },
             ],
           }),

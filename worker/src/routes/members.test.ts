@@ -58,7 +58,7 @@ const as = (member: Promoter, account: Promoter): Promoter => ({
 });
 
 describe('an invitation', () => {
-  it('says which account and role it is of, and makes whoever accepts it a member, once', async () => {
+  it('says which account and role it is of, and makes the first who accepts it a member', async () => {
     const owner = await newPromoter();
     await setUsername(owner, 'goose_hq');
     const [first, second] = [await newPromoter(), await newPromoter()];

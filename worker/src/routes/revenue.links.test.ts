@@ -52,7 +52,7 @@ const recordsOf = async (path: string) =>
   csvRecords(await (await call('GET', path, { cookie: promoter.cookie })).text());
 
 describe('what a link earned', () => {
-  it('stands beside its clicks, by channel: dollars per hundred, and payouts per hundred', async () => {
+  it('is given by channel with its clicks: dollars and payouts per hundred clicks', async () => {
     await insertCounts([
       { linkId: first, day: TODAY, channel: 'x', persons: 40, repeats: 10, robots: 99 },
       { linkId: first, day: TODAY, persons: 150 },

@@ -123,7 +123,7 @@ const detailOf = async (of = promoter): Promise<EntryDetail> => {
 };
 
 describe('a payout', () => {
-  it('counts once it is approved, and stands beside the total until then', async () => {
+  it('counts once it is approved, and is pending until then', async () => {
     expect(await said(sale('t1', '140', { state: 'pending' }))).toBe('stored');
     expect(await sumsEverywhere()).toEqual({ total: '0.00', pending: '140.00' });
     expect(await said(update('t1', 'approved'))).toBe('changed');
@@ -637,7 +637,7 @@ describe('a statement and a postback of one payout', () => {
   /** As the person says of a statement that names no partner. */
   const SAME = { similar: 'same' } as const;
 
-  it('are one, whoever came first, and its state goes on', async () => {
+  it('are one in either order, and its state goes on', async () => {
     await said(sale('t1', '40', { state: 'pending' }));
     const file = csv(`${day},40.00,t1,approved`, `${day},9.00,t2,pending`);
     expect(await check(promoter, file, SAME)).toMatchObject({ changed: 1 });

@@ -180,7 +180,7 @@ describe('the readable hint beside the session', () => {
     }
   });
 
-  it('opens nothing, whoever it names', async () => {
+  it('opens nothing, whichever account it names', async () => {
     const { cookie, id } = await newPromoter();
     const other = await newPromoter();
     expect((await currentUser('signed_in=1')).status).toBe(401);

@@ -391,7 +391,7 @@ describe('In other chats', () => {
     }
   });
 
-  it('addressed in a topic, it posts the link there as a reply; whoever has none is led to their own chat', async () => {
+  it('addressed in a topic, it posts the link there as a reply; a sender without a link is led to their own chat', async () => {
     const { username, person } = await newBotPromoter();
     const topic = { ...GROUP, message_id: 431, message_thread_id: 17, is_topic_message: true };
     const place = {

@@ -50,7 +50,7 @@ const subscribe = (onChange: () => void): (() => void) => {
   changed();
   return () => {
     for (const stop of stops) stop();
-    // Nobody tells of changes until the next list, which begins with those of its moment.
+    // Later changes go unnoticed, so the next list looks again.
     options = null;
   };
 };

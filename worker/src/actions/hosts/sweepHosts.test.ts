@@ -140,7 +140,7 @@ it.each([
   ['that is being proved', 'unproven'],
   ['that is being registered', 'proven'],
   ['that becomes active', 'registered'],
-] as const)('a removal holds, whoever checks a host %s meanwhile', async (_, given) => {
+] as const)('a removal holds where another run checks a host %s meanwhile', async (_, given) => {
   const isGone = async (host: string) => {
     for (const row of await rowsOf(host)) {
       expect(row).toEqual({ state: 'removed', cloudflare_id: null, posted_at: null });
@@ -182,7 +182,7 @@ const leaseAll = () =>
     .bind(Date.now() + HOST.lease)
     .run();
 
-it('a lease ends with whoever crashed', async () => {
+it('the lease of a crashed run expires', async () => {
   const host = await dueHost('proven');
   await leaseAll();
   await sweepHosts(testCtx().ctx);

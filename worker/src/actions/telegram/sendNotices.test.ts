@@ -15,7 +15,7 @@ import {
 } from '../../../test/telegram.ts';
 import { sendNotices } from './sendNotices.ts';
 
-/** Telegram's answers about one chat: the status, and the words that tell them from others. */
+/** The Bot API's errors, by status and description, for a chat that can't be written to. */
 const GONE = [
   [403, 'Forbidden: bot was blocked by the user'],
   [403, 'Forbidden: user is deactivated'],

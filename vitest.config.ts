@@ -44,6 +44,43 @@ const plannedStatements = {
       : null,
 };
 
+const WORKER_TESTS = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'];
+
+/** Tests within the Workers runtime. */
+const workerProject = (which: { name: string; include: string[]; exclude?: string[] }) => ({
+  plugins: [
+    plannedStatements,
+    cloudflareTest(async () => ({
+      wrangler: {
+        configPath: writeConfig(
+          join(ROOT, '.wrangler/vitest/worker.json'),
+          // A busy machine is slow, not down.
+          workerConfig({ ...exampleVariables(), DATABASE_WAIT: String(WAIT) }),
+        ),
+      },
+      miniflare: { bindings: { TEST_MIGRATIONS: await allMigrations() } },
+    })),
+  ],
+  resolve: {
+    alias: { '@soltrade/schema/boundedMap': join(ROOT, 'worker/test/boundedMap.ts') },
+  },
+  test: {
+    ...shared,
+    ...which,
+    root: './worker',
+    // Starting a runtime for each file takes longer than all tests; setup.ts empties the
+    // shared one.
+    isolate: false,
+    // A log line of another request's context is sent to the runner with the next message of the
+    // test's own, and the runner waits for its answer before it ends a file: where none follows, it
+    // waits forever (cloudflare/workers-sdk#15719; mended in plugin 1.5.0, whose runtime is not
+    // published for every platform yet).
+    disableConsoleIntercept: true,
+    setupFiles: [join(ROOT, 'worker/test/setup.ts')],
+    globalSetup: [join(ROOT, 'dev/buildLanding.ts'), join(ROOT, 'dev/sandbox/testSandbox.ts')],
+  },
+});
+
 export default defineConfig({
   test: {
     // The Worker logs one line an answer.
@@ -69,43 +106,8 @@ export default defineConfig({
         },
       },
       { test: { ...shared, name: 'slow', environment: 'node', include: [`dev/${SLOW}`] } },
-      {
-        plugins: [
-          plannedStatements,
-          cloudflareTest(async () => ({
-            wrangler: {
-              configPath: writeConfig(
-                join(ROOT, '.wrangler/vitest/worker.json'),
-                // A busy machine is slow, not down.
-                workerConfig({ ...exampleVariables(), DATABASE_WAIT: String(WAIT) }),
-              ),
-            },
-            miniflare: { bindings: { TEST_MIGRATIONS: await allMigrations() } },
-          })),
-        ],
-        resolve: {
-          alias: { '@soltrade/schema/boundedMap': join(ROOT, 'worker/test/boundedMap.ts') },
-        },
-        test: {
-          ...shared,
-          name: 'worker',
-          root: './worker',
-          // Starting a runtime for each file takes longer than all tests; setup.ts empties the
-          // shared one.
-          isolate: false,
-          // A log line of another request's context is sent to the runner with the next message of
-          // the test's own, and the runner waits for its answer before it ends a file: where none
-          // follows, it waits forever (cloudflare/workers-sdk#15719; mended in plugin 1.5.0, whose
-          // runtime is not published for every platform yet).
-          disableConsoleIntercept: true,
-          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-          setupFiles: [join(ROOT, 'worker/test/setup.ts')],
-          globalSetup: [
-            join(ROOT, 'dev/buildLanding.ts'),
-            join(ROOT, 'dev/sandbox/testSandbox.ts'),
-          ],
-        },
-      },
+      workerProject({ name: 'worker', include: WORKER_TESTS, exclude: [SLOW] }),
+      workerProject({ name: 'worker-slow', include: [`src/${SLOW}`] }),
       {
         test: {
           ...shared,

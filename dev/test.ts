@@ -132,7 +132,7 @@ const runUnitTests = async (folder: string): Promise<Outcome> => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // The configuration file can't set this for its projects.
   const workers = `--maxWorkers=${availableParallelism()}`;
-  const project = `--project=${options.slow ? 'slow' : '!slow'}`;
+  const project = `--project=${options.slow ? '*slow' : '!*slow'}`;
   const command = ['vitest', 'run', project, workers, ...reporters, ...names];
   return vitestOutcome(report, await run({ command }));
 };

@@ -170,7 +170,7 @@ describe('link not found, and the fallback token', { tags: '4.landing.not-found'
   it.each([
     '/r',
     '/r/',
-    '/r/ada',
+    '/r/nobody',
     '/rabbit',
     '/token/no-such-link',
     '/token',

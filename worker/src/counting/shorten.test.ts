@@ -84,7 +84,11 @@ it('without space keeps events for less time, then hours and combinations, then 
   expect(seen.at(-1)).toEqual(turns.at(-1));
   const hoursSince = (Math.floor(Date.now() / DAY) - 2) * DAY;
   expect(await shownOf(stub)).toEqual({ sums: before.sums, hoursSince });
-  // Still known, a repeat and a repeated message are none of the persons.
+  // Still known, a repeat and repeated messages are none of the persons, whether or not the event
+  // itself is left.
+  expect(await stub.record({ ...visit('12 first'), at: dayAfterTomorrow + 12 * DAY })).toBe(
+    'person',
+  );
   expect(await stub.record(visit('again', 'ada'))).toBe('repeat');
   expect(await stub.record(visit('12 third', 'ada'))).toBe('person');
   expect((await shownOf(stub)).sums.clicks).toEqual({

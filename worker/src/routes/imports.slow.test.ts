@@ -19,11 +19,12 @@ it('one call of four platforms and fifty links beside fifty fits an invocation, 
   const calls = countCalls();
   const { ctx, settled: done } = testCtx({ caller: { address: newAddress(), isSignedIn: true } });
   const answer = await importPart(asOwner(ctx, ada.id), {
-    platforms: ['axiom', 'trojan', 'photon', 'jupiter'].map((platformName, position) => ({
-      platformName,
-      credential: `ada-${platformName}`,
-      position,
-    })),
+    platforms: [
+      { platformName: 'axiom', credential: 'ada-axi', position: 1 },
+      { platformName: 'trojan', credential: 'adatro', position: 0 },
+      { platformName: 'photon', credential: 'ada-pho', position: 2 },
+      { platformName: 'jupiter', credential: 'ada-jup', position: 3 },
+    ],
     channels: Array.from({ length: 20 }, (_, n) => ({
       channel: `group_${n}`,
       name: `Group ${n}`,

@@ -9,7 +9,8 @@ import {
   problemOf,
   refusalOf,
 } from '../../test/client.ts';
-import { BONK, killMarket, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
+import { newMint } from '../../test/fixtures/farEnd.ts';
+import { BONK, killMarket, MINT, playMarket } from '../../test/market.ts';
 import {
   connect,
   type GeneratedLink,
@@ -22,6 +23,9 @@ import { insertCounts } from '../../test/rows.ts';
 
 const list = (promoter: Promoter, query = '', userId = promoter.id) =>
   call('GET', `/api/links/${userId}${query}`, { cookie: promoter.cookie });
+/** Other tests know none by this symbol. */
+const OTHER_MINT = newMint();
+
 const promoterWithJupiter = async (): Promise<Promoter> => {
   const promoter = await newPromoter();
   await connect(promoter, 'jupiter', { walletAddress: 'ada-jup' });

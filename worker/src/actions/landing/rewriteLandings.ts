@@ -3,11 +3,11 @@ import { LANDING } from '@soltrade/schema/limits/landing';
 import { LINK_BATCH } from '@soltrade/schema/limits/requests';
 import { keepLanding, landings } from '../../cache/landings.ts';
 import { cachedFacts, cachedTokenCard } from '../../cache/tokens.ts';
-import { findStoredUser, listNames } from '../../db/accounts/users.ts';
+import { findStoredUser, listNames, type UserRow } from '../../db/accounts/users.ts';
 import { findFormerIdentifiers, NO_FORMER } from '../../db/links/identifiers.ts';
 import { findLinkOwner, type LinkRow, listPageLinks } from '../../db/links/links.ts';
 import { activeCodes } from '../../db/platforms.ts';
-import { findPage } from '../../db/promoterPages.ts';
+import { findPage, type PromoterPageRow } from '../../db/promoterPages.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { mayChangeLinks } from '../../lib/rateLimits.ts';
 import { withFallback } from '../../lib/withTimeout.ts';
@@ -62,20 +62,33 @@ const editedLinks = (edited: EditedLandings): readonly string[] | null => {
   return 'linkIds' in edited ? edited.linkIds : null;
 };
 
-const planned = async (ctx: Ctx, edited: EditedLandings): Promise<Rewrite[]> => {
+/** Whose pages change. A deleted account has no settings row. */
+type Owner = { user: UserRow; names: string[]; page: PromoterPageRow | null };
+
+const ownerOf = async ({ env }: Ctx, edited: EditedLandings): Promise<Owner | null> => {
+  const userId = 'linkId' in edited ? await findLinkOwner(env, edited.linkId) : edited.userId;
+  if (userId === null) return null;
+  const [user, names, page] = await Promise.all([
+    findStoredUser(env, userId),
+    listNames(env, userId),
+    findPage(env, userId),
+  ]);
+  return user && { user, names, page };
+};
+
+const planned = async (
+  ctx: Ctx,
+  edited: EditedLandings,
+  { user, names, page }: Owner,
+): Promise<Rewrite[]> => {
   const composedAt = ctx.now();
-  const userId = 'linkId' in edited ? await findLinkOwner(ctx.env, edited.linkId) : edited.userId;
   const linkIds = editedLinks(edited);
-  const user = userId === null ? null : await findStoredUser(ctx.env, userId);
-  if (!user) return [];
-  const [names, codes, rows, formerOf, page] = await Promise.all([
-    listNames(ctx.env, user.id),
+  const [codes, rows, formerOf] = await Promise.all([
     activeCodes(ctx, user.id),
     listPageLinks(ctx.env, { userId: user.id, linkIds, limit: LANDING.rewriteMost }),
     'former' in edited
       ? edited.former
       : findFormerIdentifiers(ctx.env, { userId: user.id, linkIds }),
-    findPage(ctx.env, user.id),
   ]);
   const pages = rows.map(
     ({ link, token, call, words, statements, nextMint, tokenChanges }): Page => ({
@@ -169,14 +182,19 @@ export const rewriteLandings = async (
   edited: EditedLandings,
   { most = LANDING.rewriteMost }: { most?: number } = {},
 ): Promise<void> => {
-  const own = rewritePromoterPages(ctx, edited);
   await withFallback(ctx, { event: 'landing_rewrite_failed', fallback: null }, async () => {
-    const all = (await planned(ctx, edited)).slice(0, most);
-    await rewriteAll(ctx, all.slice(0, LANDING.rewriteAtOnce));
-    if (all.length > LANDING.rewriteAtOnce)
-      ctx.background(rewriteAll(ctx, all, LANDING.rewriteAtOnce));
+    const owner = await ownerOf(ctx, edited);
+    if (!owner) return;
+    const own = rewritePromoterPages(ctx, edited, owner);
+    try {
+      const all = (await planned(ctx, edited, owner)).slice(0, most);
+      await rewriteAll(ctx, all.slice(0, LANDING.rewriteAtOnce));
+      if (all.length > LANDING.rewriteAtOnce)
+        ctx.background(rewriteAll(ctx, all, LANDING.rewriteAtOnce));
+    } finally {
+      await own;
+    }
   });
-  await own;
 };
 
 /** Caches a missing page too: a recently finished flight still remembers the old one. */
@@ -187,23 +205,14 @@ const rewritePage = (ctx: Ctx, name: string): Promise<void> =>
   keptTwice(async () => keepPage(ctx, name, await pageNow(ctx, name)));
 
 /** Names whose record may change: those of a user who has or had a page. */
-const namesOf = async (ctx: Ctx, edited: EditedLandings): Promise<string[]> => {
-  const userId = 'linkId' in edited ? await findLinkOwner(ctx.env, edited.linkId) : edited.userId;
-  if (userId === null) return [];
+const namesOf = (edited: EditedLandings, { user, names, page }: Owner): string[] => {
   const formerName = 'formerName' in edited && edited.formerName ? [edited.formerName] : [];
-  const [user, page, names] = await Promise.all([
-    findStoredUser(ctx.env, userId),
-    findPage(ctx.env, userId),
-    listNames(ctx.env, userId),
-  ]);
-  // A deleted account has no settings row.
-  const hasHost = user !== null && user.activeHosts.length > 0;
-  const mayHavePage = page !== null || hasHost || user?.deletedAt != null;
+  const mayHavePage = page !== null || user.activeHosts.length > 0 || user.deletedAt !== null;
   return mayHavePage ? [...new Set([...names, ...formerName])] : [];
 };
 
 /** Never throws, because the edit is done. */
-const rewritePromoterPages = (ctx: Ctx, edited: EditedLandings): Promise<unknown> =>
-  withFallback(ctx, { event: 'promoter_page_rewrite_failed', fallback: null }, async () =>
-    Promise.all((await namesOf(ctx, edited)).map((name) => rewritePage(ctx, name))),
+const rewritePromoterPages = (ctx: Ctx, edited: EditedLandings, owner: Owner): Promise<unknown> =>
+  withFallback(ctx, { event: 'promoter_page_rewrite_failed', fallback: null }, () =>
+    Promise.all(namesOf(edited, owner).map((name) => rewritePage(ctx, name))),
   );

@@ -167,7 +167,7 @@ describe('who recommends', () => {
 });
 
 describe('link not found, and the fallback token', { tags: '4.landing.not-found' }, () => {
-  it.each(['/r', '/r/ada', '/token/no-such-link', '/r/nobody/bonk.'])(
+  it.each(['/r', '/r/nobody', '/token/no-such-link', '/r/nobody/bonk.'])(
     '%s is 404',
     { tags: '8.link.not-found' },
     async (path) => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, ORIGIN } from '../../../test/client.ts';
+import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
 
@@ -72,9 +73,8 @@ describe('head of a landing page', () => {
   });
 
   it('of a token that nobody knows shows the plain picture', async () => {
-    const unknown = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
     const headers = { 'User-Agent': 'Twitterbot/1.0' };
-    const { tags } = await readHead(await call('GET', `/${unknown}`, { headers }));
+    const { tags } = await readHead(await call('GET', `/${newMint()}`, { headers }));
     expect(tags['og:image']).toBe(`${ORIGIN}/og/preview.png`);
   });
 });

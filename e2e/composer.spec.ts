@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { sandboxToken } from '../dev/sandbox/tokens.ts';
-import { focused } from './keyboard.ts';
 import { look } from './look.ts';
-import { madeLink, uniqueName } from './promoter.ts';
+import { uniqueName } from './promoter.ts';
 import { mintOf } from './richPromoter.ts';
-import { signedInPromoter } from './signedInPromoter.ts';
 import { expect, test } from './test.ts';
 
 const clipboard = (page: Page): Promise<string> =>
@@ -12,38 +9,6 @@ const clipboard = (page: Page): Promise<string> =>
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
-
-const addressField = (page: Page) => page.getByLabel('Token Contract Address');
-
-test('from paste to a copied link: two keys; the next one too, from the last one’s result', async ({
-  page,
-  api,
-  context,
-}) => {
-  await signedInPromoter(page, api);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/generate');
-  await expect(addressField(page)).toBeFocused();
-  for (const kind of ['up', 'down'] as const) {
-    const token = sandboxToken(kind);
-    await page.evaluate((text) => navigator.clipboard.writeText(text), token.mint);
-    await page.keyboard.press('ControlOrMeta+v');
-    await expect(page.getByText('↵ to generate')).toBeVisible();
-    await expect(page.getByText(token.name, { exact: true })).toBeVisible();
-    await expect(addressField(page)).toBeFocused();
-    await expect(addressField(page)).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Copy Link' })).toBeFocused();
-    expect(await focused(page)).toMatchObject({
-      isVisible: true,
-      isMarked: true,
-      isUncovered: true,
-    });
-    const url = await madeLink(page).getAttribute('href');
-    expect(url).toContain(token.symbol.toLowerCase());
-    expect(await clipboard(page)).toBe(url);
-  }
-});
 
 /**
  * A newcomer's steps on Home, by keyboard alone: the keys, and the pages shown. Typing a name is

@@ -35,6 +35,7 @@ test('A statement’s column and unit are asked before anything counts', async (
   await page.goto('/revenue?tab=sources#statements');
   const statements = page.getByRole('region', { name: 'Import a Statement' });
   await choose(statements, `date,amount\n${USUAL}`);
+  await expect(statements.getByText('5 rows new, 0 already there, 0 refused.')).toBeVisible();
   await statements.getByRole('button', { name: 'Import 5 rows' }).click();
   await expectToast(page, 'Statement Imported');
 

@@ -1,11 +1,11 @@
 import { devices, type Page } from '@playwright/test';
 import { expectToast } from './expectToast.ts';
-import { connectPlatform, signInWithSandboxWallet, signOut, tokenUp } from './promoter.ts';
+import { signOut, tokenUp } from './promoter.ts';
 import { expect, test } from './test.ts';
 import { installWallet } from './testWallet.ts';
 
 /** The sandbox's X accounts. Each can be linked only once, so every test has its own. */
-type Persona = '@ada_apes' | '@bruno_bags' | '@ChainMarta' | '@dora_dips';
+type Persona = '@ada_apes' | '@dora_dips';
 
 /** A person's steps on X's page. */
 const authorize = async (page: Page, persona: Persona): Promise<void> => {
@@ -38,81 +38,6 @@ test('signing up with X, and coming back', {
 
   await page.goto('/generate');
   await expect(page.getByText('Last step: link your wallet')).toBeVisible();
-});
-
-test('a wallet account links X', {
-  tag: [
-    '@7.x-link',
-    '@2.profile.x-connected',
-    '@4.x.linked',
-    '@2.profile.query-success',
-    '@4.profile.complete',
-  ],
-}, async ({ page }) => {
-  await signInWithSandboxWallet(page);
-  const started = page.waitForRequest((request) => request.url().includes('/api/twitter/link/'));
-  await page.getByRole('button', { name: 'Connect with X' }).click();
-  expect(new URL((await started).url()).pathname).toMatch(
-    /^\/api\/twitter\/link\/[1-9A-HJ-NP-Za-km-z]{32,44}$/,
-  );
-  await authorize(page, '@bruno_bags');
-  await expectToast(
-    page,
-    'Twitter Connected!',
-    'Your X account has been successfully linked to your profile.',
-  );
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByText('Your profile is complete!')).toBeVisible();
-
-  // Also if the session is known before the page's own code has loaded.
-  const known = page.waitForResponse((response) => response.url().endsWith('/api/user/current'));
-  await page.route('**/ProfilePage-*.js', async (route) => {
-    await known;
-    await route.continue();
-  });
-  await page.goto('/profile?twitter=success');
-  await expectToast(page, 'Twitter Connected!');
-  await expect(page).toHaveURL('/dashboard');
-});
-
-test('an X account links a wallet on its profile', {
-  tag: ['@8.wallet-link.profile', '@4.wallet-link.linked'],
-}, async ({ page }) => {
-  await installWallet(page);
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Continue with X' }).click();
-  await authorize(page, '@ChainMarta');
-  await expect(page).toHaveURL('/dashboard');
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Connect Wallet' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Phantom' }).click();
-  await page.getByRole('button', { name: 'Link This Wallet' }).click();
-  await expectToast(
-    page,
-    'Wallet Linked',
-    'Your wallet has been successfully linked to your profile!',
-  );
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByText('Your profile is complete!')).toBeVisible();
-
-  // A token pasted on Home survives the X flow.
-  await page.goto('/dashboard?tab=platforms');
-  await connectPlatform(page, {
-    platform: 'Jupiter',
-    label: 'Affiliate Wallet',
-    credential: 'affiliate-1',
-  });
-  await signOut(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const pasted = page.getByLabel('Paste a token address or a link to it');
-  await pasted.fill(tokenUp().mint);
-  await pasted.press('Enter');
-  await page.getByRole('button', { name: 'Continue with X' }).click();
-  await authorize(page, '@ChainMarta');
-  await expect(page).toHaveURL(`/?mint=${tokenUp().mint}`);
-  await expect(page.getByRole('button', { name: 'Make and Copy My Link' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Copy Link' })).toBeFocused();
 });
 
 test.describe('on a phone', () => {

@@ -1,16 +1,8 @@
 // Statements as the app sends them, once it has read a file.
 import type { StoredStatement } from '@soltrade/schema/contracts/statements';
-import { LEDGER, STATEMENT } from '@soltrade/schema/limits/revenue';
+import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { describe, expect, it } from 'vitest';
-import {
-  call,
-  codeOf,
-  getJson,
-  jsonOf,
-  newPromoter,
-  type Promoter,
-  problemOf,
-} from '../../test/client.ts';
+import { call, codeOf, getJson, jsonOf, newPromoter, type Promoter } from '../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { totalRevenueOf } from '../../test/revenue.ts';
@@ -193,41 +185,57 @@ describe('an interrupted import', () => {
 });
 
 describe('rows as a stranger sends them', () => {
-  it.each([
-    ['a date to come', { at: '2999-01-01T00:00:00Z' }, 'date'],
-    ['a date before Solana', { at: '2019-12-31T00:00:00Z' }, 'date'],
-    ['no date', { at: 'yesterday' }, 'date'],
-    ['an amount with a sign', { amount: '$12.50' }, 'amount'],
-    ['zero', { amount: '0.00' }, 'amount'],
-    ['too many decimals', { amount: '1.1234567' }, 'amount'],
-    ['more than there is', { amount: '1000000001' }, 'amount'],
-    ['a placeholder as id', { id: 'N/A' }, 'id'],
-    ['a payout that was rejected before it came', { status: 'rejected' }, 'status'],
-  ])('are refused with %s, and the others get in', async (_what, change, field) => {
+  it('are refused one by one, and the others get in', async () => {
     const own = await newPromoter();
     const [good, bad] = rowsOf(TWO_ROWS);
+    const refused = [
+      [{ at: '2999-01-01T00:00:00Z' }, 'date'],
+      [{ at: '2019-12-31T00:00:00Z' }, 'date'],
+      [{ at: 'yesterday' }, 'date'],
+      [{ amount: '$12.50' }, 'amount'],
+      [{ amount: '0.00' }, 'amount'],
+      [{ amount: '1.1234567' }, 'amount'],
+      [{ amount: '1000000001' }, 'amount'],
+      [{ id: 'N/A' }, 'id'],
+      [{ status: 'rejected' }, 'status'],
+    ] as const;
+    const rows = [
+      { ...good },
+      ...refused.map(([change], index) => ({
+        ...bad,
+        id: `r${index}`,
+        line: index + 3,
+        ...change,
+      })),
+    ];
     const begun = await jsonOf<StoredStatement>(begin(own, TWO_ROWS));
-    const rows = [{ ...good }, { ...bad, ...change }];
     const checked = await jsonOf<{ rows: object[] }>(
       post(own, '/api/statements/check', { ...ORIGIN, rows }),
     );
-    expect(checked.rows).toMatchObject([{ line: 3, outcome: 'refused', field }]);
-    expect(await jsonOf(sendRows(own, begun.id, 0, rows))).toMatchObject({ added: 1, refused: 1 });
+    expect(checked.rows).toMatchObject(
+      refused.map(([, field], index) => ({ line: index + 3, outcome: 'refused', field })),
+    );
+    expect(await jsonOf(sendRows(own, begun.id, 0, rows))).toMatchObject({
+      added: 1,
+      refused: refused.length,
+    });
     expect(await totalRevenueOf(own)).toBe('12.50');
   });
 
-  it.each([
-    ['of a currency that we don’t have', { currency: 'EUR' }],
-    ['of no platform', { platform: 'nowhere' }],
-    ['with a state that nobody has', { status: 'maybe' }],
-    ['with a long note', { note: 'x'.repeat(201) }],
-    ['with control characters', { note: 'a\u0000b' }],
-    ['with a long link', { link: 'x'.repeat(501) }],
-  ])('%s are no input', async (_what, change) => {
+  it('are no input in another form', async () => {
     const own = await newPromoter();
-    const rows = rowsOf(TWO_ROWS).map((row) => ({ ...row, ...change }));
-    const response = await post(own, '/api/statements/check', { ...ORIGIN, rows });
-    expect(await problemOf(response)).toMatchObject({ status: 400, code: 'invalid_input' });
+    for (const change of [
+      { currency: 'EUR' },
+      { platform: 'nowhere' },
+      { status: 'maybe' },
+      { note: 'x'.repeat(201) },
+      { note: 'a\u0000b' },
+      { link: 'x'.repeat(501) },
+    ]) {
+      const rows = rowsOf(TWO_ROWS).map((row) => ({ ...row, ...change }));
+      const code = await codeOf(post(own, '/api/statements/check', { ...ORIGIN, rows }));
+      expect([change, code]).toEqual([change, 'invalid_input']);
+    }
   });
 
   it('are limited per call', async () => {
@@ -236,20 +244,6 @@ describe('rows as a stranger sends them', () => {
     const rows = Array.from({ length: STATEMENT.rowsPerCall + 1 }, () => row);
     const response = await post(own, '/api/statements/check', { ...ORIGIN, rows });
     expect(await codeOf(response)).toBe('invalid_input');
-  });
-
-  it('are limited by account, in the write', async () => {
-    expect(STATEMENT.maxRows).toBeLessThanOrEqual(LEDGER.maxReportedEntries);
-    const own = await newPromoter();
-    const csv = [
-      'date,amount,id',
-      ...Array.from({ length: STATEMENT.rowsPerCall + 1 }, (_, n) => `2026-01-31,0.01,r${n}`),
-    ].join('\n');
-    expect(await brought(own, csv)).toMatchObject({
-      added: STATEMENT.rowsPerCall + 1,
-      statement: { entries: STATEMENT.rowsPerCall + 1 },
-    });
-    expect(await totalRevenueOf(own)).toBe('25.01');
   });
 
   it('of another’s partner are refused', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { renderPart } from '../../../test/renderApp.tsx';
+import { renderPart, shownToast } from '../../../test/renderApp.tsx';
 import { StatementsCard } from './StatementsCard.tsx';
 
 describe('statements', () => {
@@ -25,15 +25,22 @@ describe('statements', () => {
     usedAt: '2026-02-01T10:00:00.000Z',
   };
 
-  it('says where an import stopped, and how to go on', async () => {
-    promoterServer({
+  it('says where an import stopped, and takes it back once that is confirmed', async () => {
+    const { callsTo } = promoterServer({
+      'POST /api/statements/s1/reverse': () =>
+        json({ ...stored, reversedAt: '2026-02-02T10:00:00.000Z' }),
       'GET /api/statements/u1': () => json([stored]),
       'GET /api/statement-mappings/u1': () => json([]),
     });
     renderPart(<StatementsCard userId="u1" entry={() => null} />);
     const imports = await screen.findByRole('region', { name: 'Your Imports' });
     expect(within(imports).getByText(/^Stopped at 2,500 of 6,000 rows/)).toBeTruthy();
-    expect(within(imports).getByRole('button', { name: 'Take back january.csv' })).toBeTruthy();
+    await userEvent.click(within(imports).getByRole('button', { name: 'Take back january.csv' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(callsTo('POST /api/statements/s1/reverse')).toHaveLength(0);
+    await userEvent.click(dialog.getByRole('button', { name: 'Take Back' }));
+    await waitFor(() => expect(shownToast()?.[0]).toBe('Import Taken Back'));
+    expect(callsTo('POST /api/statements/s1/reverse')).toHaveLength(1);
   });
 
   it('keeps answers that can be renamed and removed', async () => {

@@ -46,11 +46,6 @@ const askedFor = ({ answers = [] }: ExporterFile): string[][] =>
       .toSorted(),
   );
 
-it('Files are of twenty exporters and more', () => {
-  expect(EXPORTER_FILES.length).toBeGreaterThanOrEqual(60);
-  expect(new Set(EXPORTER_FILES.map(({ of }) => of.split(':')[0])).size).toBeGreaterThanOrEqual(20);
-});
-
 describe('a statement', () => {
   it.each(EXPORTER_FILES.map((file) => [file.of, file.name, file] as const))(
     'of %s: %s',

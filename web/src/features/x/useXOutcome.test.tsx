@@ -10,6 +10,7 @@ import { emptyStatistics } from '../../../test/statistics.ts';
 import { strangerServer } from '../../../test/strangerServer.ts';
 import { keepDestination } from '../../lib/destination.ts';
 import { useToastStore } from '../../stores/toast.ts';
+import { sessionQuery } from '../sessions/api.ts';
 
 const server = (facts = {}) =>
   promoterServer({
@@ -84,16 +85,28 @@ describe('after X, on the dashboard', { tags: '9.account-toast' }, () => {
 });
 
 describe('after X, on the profile page', { tags: '8.x.profile' }, () => {
-  it('a success', { tags: ['2.profile.query-success', '2.profile.query-cleared'] }, async () => {
-    server({ twitterId: '1', twitterUsername: 'davex' });
-    renderApp('/profile?twitter=success');
-    await accountToast(
-      'Twitter Connected!',
-      'Your X account has been successfully linked to your profile.',
-    );
-    await waitFor(() => expect(address()).toBe('/profile'));
-    expect(await screen.findByText('@davex')).toBeTruthy();
-  });
+  it.each([
+    ['stays there', false, '/profile'],
+    ['leads to the dashboard where the profile is complete', true, '/dashboard'],
+  ])(
+    'a success %s',
+    {
+      tags: ['2.profile.query-success', '2.profile.query-cleared', '4.profile.complete'],
+    },
+    async (_, profileComplete, place) => {
+      const facts = { twitterId: '1', twitterUsername: 'davex', profileComplete };
+      server(facts);
+      renderApp('/profile?twitter=success');
+      // Known before the page’s own code is there.
+      act(() => queryClient().setQueryData(sessionQuery.queryKey, user(facts)));
+      await accountToast(
+        'Twitter Connected!',
+        'Your X account has been successfully linked to your profile.',
+      );
+      await waitFor(() => expect(address()).toBe(place));
+      if (!profileComplete) expect(await screen.findByText('@davex')).toBeTruthy();
+    },
+  );
 
   it('a failure is explained', { tags: '2.profile.query-error' }, async () => {
     strangerServer();

@@ -167,32 +167,22 @@ describe('who recommends', () => {
 });
 
 describe('link not found, and the fallback token', { tags: '4.landing.not-found' }, () => {
-  it.each([
-    '/r',
-    '/r/',
-    '/r/nobody',
-    '/rabbit',
-    '/token/no-such-link',
-    '/token',
-    '/token/a/b',
-    '/r//x',
-    '/r//',
-    '/token//x',
-    '/r/nobody/bonk.',
-    '/token/no-such-link)',
-    '/R/nobody/%E2%80%8B',
-  ])('%s is 404', { tags: '8.link.not-found' }, async (path) => {
-    const page = await visit(path);
-    expect(page.status).toBe(404);
-    expect(page.texts).toEqual(
-      expect.arrayContaining([
-        'Link Not Found',
-        expect.stringMatching(
-          /^The referral link you(&#x27;|')re looking for doesn(&#x27;|')t exist or has been disabled\.$/,
-        ),
-      ]),
-    );
-  });
+  it.each(['/r', '/r/nobody', '/token/no-such-link', '/r/nobody/bonk.'])(
+    '%s is 404',
+    { tags: '8.link.not-found' },
+    async (path) => {
+      const page = await visit(path);
+      expect(page.status).toBe(404);
+      expect(page.texts).toEqual(
+        expect.arrayContaining([
+          'Link Not Found',
+          expect.stringMatching(
+            /^The referral link you(&#x27;|')re looking for doesn(&#x27;|')t exist or has been disabled\.$/,
+          ),
+        ]),
+      );
+    },
+  );
 
   it('only a paused link is shown to be paused: not one that an operator blocked, nor a deleted account’s', async () => {
     const paused = async () => {

@@ -2,18 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { call, ORIGIN } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
-import { newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
-
-/** Agents that fetch pages to render cards. */
-const PREVIEW_AGENTS = [
-  'Twitterbot/1.0',
-  'WhatsApp/2.21.12.21 A',
-  'http.rb/3.2.0 (Mastodon/2.4.3; +https://uwu.social/)',
-  '',
-];
+import { newPromoterWithLink } from '../../../test/promoter.ts';
 
 type Head = {
-  title: string;
   canonical: string | null;
   tags: Record<string, string>;
   names: string[];
@@ -21,13 +12,8 @@ type Head = {
 
 /** The head by the runtime's HTML parser. */
 const readHead = async (response: Response): Promise<Head> => {
-  const head: Head = { title: '', canonical: null, tags: {}, names: [] };
+  const head: Head = { canonical: null, tags: {}, names: [] };
   await new HTMLRewriter()
-    .on('head title', {
-      text: ({ text }) => {
-        head.title += text;
-      },
-    })
     .on('head link[rel="canonical"]', {
       element: (element) => {
         head.canonical = element.getAttribute('href');
@@ -49,36 +35,27 @@ const readHead = async (response: Response): Promise<Head> => {
 beforeEach(() => playMarket({ [MINT]: BONK }));
 
 describe('head of a landing page', () => {
-  let promoter: ReturnType<typeof newPromoterWithLink> | null = null;
-
-  it.each(PREVIEW_AGENTS)('tells %j all that a card needs', async (agent) => {
-    promoter ??= newPromoterWithLink();
-    const { username } = await promoter;
-    const page = `/r/${username}/${MINT}`;
-    const response = await call('GET', `${page}?c=x`, { headers: { 'User-Agent': agent } });
+  it('tells a robot all that a card needs', async () => {
+    const { username } = await newPromoterWithLink();
+    const headers = { 'User-Agent': 'Twitterbot/1.0' };
+    const response = await call('GET', `/r/${username}/${MINT}?c=x`, { headers });
     expect(response.status).toBe(200);
-    const { title, canonical, tags, names } = await readHead(response);
+    const { canonical, tags, names } = await readHead(response);
     const url = `${ORIGIN}/r/${username}/bonk`;
-    const claim = `@${username} thinks you should ape BONK`;
-    const picture = expect.stringMatching(
-      new RegExp(`^${ORIGIN}/og/${username}\\.${MINT}-[0-9a-z]+\\.png$`),
-    );
-    expect(title).toBe(`${claim} · SolTrade`);
     expect(canonical).toBe(url);
     expect(tags).toMatchObject({
       description: expect.stringMatching(/^No X account linked · Bonk \(BONK\) on Solana/),
       'og:locale': 'en_US',
       'og:url': url,
-      'og:title': claim,
-      'og:image': picture,
-      'og:image:alt': `BONK on Solana, recommended by @${username}`,
+      'og:title': `@${username} thinks you should ape BONK`,
+      'og:image': expect.stringMatching(
+        new RegExp(`^${ORIGIN}/og/${username}\\.${MINT}-[0-9a-z]+\\.png$`),
+      ),
     });
     const read = names.filter((name) => /^(og|twitter):|^description$/.test(name));
     expect(new Set(read).size).toBe(read.length);
     // Robots must be able to read it.
     expect(tags.robots).toBeUndefined();
-    // Figures would be outdated while the card is cached.
-    expect(Object.values(tags).join(' ')).not.toContain('$');
   });
 
   it('HEAD answers like GET without a body', async () => {
@@ -92,26 +69,6 @@ describe('head of a landing page', () => {
     expect(await head.text()).toBe('');
     for (const name of ['Content-Type', 'Cache-Control', 'Content-Security-Policy']) {
       expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)]);
-    }
-  });
-
-  it('has one address for all spellings of a link', async () => {
-    const { username, promoter, generated } = await newPromoterWithLink();
-    const name = `eve_${crypto.randomUUID().slice(0, 8)}`;
-    await setUsername(promoter, name);
-    for (const path of [
-      `/r/${name.toUpperCase()}/${MINT}.pump`,
-      `/r=${name}/${MINT}`,
-      `/r/${username}/${MINT}`,
-      `/r/${username}/BONK`,
-      `/token/${generated.link.customIdentifier}`,
-    ]) {
-      const { canonical, tags } = await readHead(await call('GET', path));
-      expect([path, canonical, tags['og:url']]).toEqual([
-        path,
-        `${ORIGIN}/r/${name}/bonk`,
-        `${ORIGIN}/r/${name}/bonk`,
-      ]);
     }
   });
 

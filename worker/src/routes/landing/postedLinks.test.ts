@@ -14,9 +14,6 @@ import {
 
 beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO' } }));
 
-/** One of each kind; `schema/src/landingPath.test.ts` has all. */
-const TAILS = ['.)”', '%C2%A0', '🚀', '%26a%3Db'];
-
 const visit = async (path: string) => {
   const response = await call('GET', path);
   const html = await response.text();
@@ -37,54 +34,21 @@ const linkWithIdentifiers = async () => {
 describe('A posted link', () => {
   it('is found with whatever stood behind it, and names its clean address', async () => {
     const { username, identifier, generated } = await linkWithIdentifiers();
+    // One of each kind; schema/src/landingPath.test.ts has all.
     for (const path of [
-      `/r/${username}/${MINT}`,
-      `/r=${username}/${MINT}.pump`,
-      `/r/${username}/goose`,
-      `/token/${identifier}`,
+      `/r/${username}/${MINT}.)”`,
+      `//R=${username}//${MINT}.pump%C2%A0`,
+      `/r/%40${username}/goose🚀`,
+      `/token/${identifier}%26a%3Db`,
     ]) {
-      for (const tail of TAILS) {
-        const { status, canonical, html } = await visit(path + tail);
-        expect({ path: path + tail, status, canonical }).toEqual({
-          path: path + tail,
-          status: 200,
-          canonical: `${ORIGIN}/r/${username}/goose`,
-        });
-        // Clicks and views count for the same link.
-        expect(html).toContain(`"linkId":"${generated.link.id}"`);
-      }
-    }
-  });
-
-  it('is found with doubled slashes, in capitals and with the name as the page writes it', async () => {
-    const { username } = await linkWithIdentifiers();
-    for (const path of [
-      `//R=${username}//${MINT}`,
-      `/r/%40${username}/goose`,
-      `/r/${username}&utm_source=x/${MINT}`,
-    ]) {
-      const { status, canonical } = await visit(path);
+      const { status, canonical, html } = await visit(path);
       expect({ path, status, canonical }).toEqual({
         path,
         status: 200,
         canonical: `${ORIGIN}/r/${username}/goose`,
       });
-    }
-  });
-
-  it('of a token without a promoter is found too, and an unknown name stays neutral', async () => {
-    for (const path of [
-      `/${MINT}!`,
-      `//${MINT}%E2%80%8B`,
-      `/token/${MINT},`,
-      `/r/@nobody-here/${MINT}.`,
-    ]) {
-      const { status, canonical } = await visit(path);
-      expect({ path, status, canonical }).toEqual({
-        path,
-        status: 200,
-        canonical: `${ORIGIN}/${MINT}`,
-      });
+      // Clicks and views count for the same link.
+      expect(html).toContain(`"linkId":"${generated.link.id}"`);
     }
   });
 
@@ -105,16 +69,6 @@ describe('A posted link', () => {
     }
   });
 
-  it('shows where its buttons go, whatever stood behind the plus', async () => {
-    const { username } = await linkWithIdentifiers();
-    for (const tail of ['+', '%2B)']) {
-      expect((await visit(`/r/${username}/goose${tail}`)).html, tail).toContain(
-        `May pay @${username}`,
-      );
-    }
-    expect((await visit(`/r/${username}/goose&q=a+`)).html).toContain('data-platform');
-  });
-
   it('is reported as itself', async () => {
     const { username } = await linkWithIdentifiers();
     const report = (page: string) =>
@@ -127,8 +81,7 @@ describe('A posted link', () => {
 describe('Other surfaces of a posted link', () => {
   it('are its card, its oEmbed answer, its Solana Action and its picture', async () => {
     const { username, identifier } = await linkWithIdentifiers();
-    const tails = ['.', ')', '%22', '%E3%80%82', '&utm_source=x', ''];
-    for (const tail of tails) {
+    for (const tail of ['%E3%80%82', '&utm_source=x', '']) {
       const path = `/r/@${username}/goose${tail}`;
       expect([path, (await call('GET', path.replace('/r/', '/embed//'))).status]).toEqual([
         path,

@@ -1,0 +1,42 @@
+// What a viewer of an account is offered: all there is to see, nothing that changes it.
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { json } from '../../test/fakeServer.ts';
+import { connection, link, user } from '../../test/fixtures.ts';
+import { promoterServer } from '../../test/promoterServer.ts';
+import { renderApp } from '../../test/renderApp.tsx';
+import { playCanvas } from '../../test/statistics.ts';
+
+beforeEach(() => {
+  playCanvas();
+  promoterServer({
+    'GET /api/user/current': () =>
+      json(user({ acting: { personId: 'u2', name: 'goose', role: 'viewer' } })),
+    'GET /api/link/l1': () => json(link()),
+    'GET /api/links/u1': () => json([link()]),
+    'GET /api/platforms/u1': () => json([connection()]),
+  });
+});
+
+it('links without what changes them, alone or together', async () => {
+  renderApp('/links');
+  await userEvent.click(await screen.findByRole('button', { name: 'More for GOOSE' }));
+  await screen.findByRole('menuitem', { name: 'QR Code' });
+  expect(screen.queryByRole('menuitem', { name: /Pause|Archive|Tags/ })).toBeNull();
+  expect(screen.queryByRole('checkbox', { hidden: true })).toBeNull();
+});
+
+it('a post about a link, and no report on it', async () => {
+  renderApp('/links/l1');
+  await screen.findByRole('button', { name: /^Post / });
+  expect(screen.queryByRole('button', { name: /^Report on / })).toBeNull();
+});
+
+it('the dashboard and its platforms, and no new link or platform', async () => {
+  renderApp('/dashboard?tab=platforms');
+  await screen.findByText(/^You act for dave as a viewer\. You can look at everything/);
+  await screen.findByRole('heading', { name: 'Your Platforms' });
+  expect(screen.queryByRole('link', { name: 'Generate New Link' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Connect|More for)/ })).toBeNull();
+});

@@ -2,12 +2,13 @@
 import { env } from 'cloudflare:workers';
 import type { RevenueEntry } from '@soltrade/schema/contracts/revenue';
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
+import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { revenueEntries } from '@soltrade/schema/tables/revenue';
 import { drizzle } from 'drizzle-orm/d1';
 import { expect } from 'vitest';
 import { jsonRows } from '../src/db/client.ts';
 import { chunksOf } from '../src/lib/chunksOf.ts';
-import { call, getJson, type Promoter } from './client.ts';
+import { call, getJson, jsonOf, type Promoter } from './client.ts';
 
 type Row = typeof revenueEntries.$inferInsert;
 
@@ -96,4 +97,23 @@ export const revenueEverywhere = async (of: Promoter): Promise<Sums> => {
     file: column('pending_usd'),
   }).toEqual({ platforms: pending, allTime: pending, analytics: pending, file: pending });
   return { total, pending };
+};
+
+/** All of a promoter on a report with money, as anyone reads it. */
+export const sharedReportOf = async ({ id, cookie }: Promoter): Promise<ReportDocument> => {
+  const { url } = await jsonOf<{ url: string }>(
+    call('POST', `/api/shared-reports/${id}`, {
+      cookie,
+      body: {
+        name: 'All',
+        scope: 'all',
+        firstDay: null,
+        lastDay: null,
+        hasMoney: true,
+        password: null,
+        endsInDays: null,
+      },
+    }),
+  );
+  return jsonOf(call('GET', `${new URL(url).pathname}?as=json`));
 };

@@ -2,7 +2,6 @@
 // what partners sent.
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { LinkRevenue, RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
-import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { subIdOf } from '@soltrade/schema/subId';
 import { describe, expect, it } from 'vitest';
 import { call, getJson, jsonOf } from '../../test/client.ts';
@@ -18,6 +17,7 @@ import {
   update,
 } from '../../test/partnerCalls.ts';
 import { type GeneratedLink, generate, newPromoterWithLink } from '../../test/promoter.ts';
+import { sharedReportOf } from '../../test/revenue.ts';
 import { seededNumbers } from '../../test/seededNumbers.ts';
 
 type Model = {
@@ -86,23 +86,7 @@ describe('sums of links and channels', () => {
     const payouts = await sendMany(60, { keys: await addPartner(promoter), links });
     const recordsOf = async (path: string) =>
       csvRecords(await (await call('GET', path, { cookie: promoter.cookie })).text());
-    const report = await jsonOf<{ url: string }>(
-      call('POST', `/api/shared-reports/${promoter.id}`, {
-        cookie: promoter.cookie,
-        body: {
-          name: 'All',
-          scope: 'all',
-          firstDay: null,
-          lastDay: null,
-          hasMoney: true,
-          password: null,
-          endsInDays: null,
-        },
-      }),
-    );
-    const shared = await jsonOf<ReportDocument>(
-      call('GET', `${new URL(report.url).pathname}?as=json`),
-    );
+    const shared = await sharedReportOf(promoter);
     const summary = await getJson<RevenueSummary>(
       promoter,
       `/api/revenue/${promoter.id}?range=all`,

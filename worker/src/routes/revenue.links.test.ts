@@ -7,9 +7,9 @@ import { callWithKey, newKey } from '../../test/apiKey.ts';
 import { call, codeOf, getJson, jsonOf, newPromoter, type Promoter } from '../../test/client.ts';
 import { csvRecords } from '../../test/csv.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
-import { addPartner, type Secrets, sale, send } from '../../test/partnerCalls.ts';
+import { addPartner, refund, type Secrets, sale, send, update } from '../../test/partnerCalls.ts';
 import { type GeneratedLink, generate, newPromoterWithLink } from '../../test/promoter.ts';
-import { insertRevenue } from '../../test/revenue.ts';
+import { insertRevenue, sharedReportOf } from '../../test/revenue.ts';
 import { insertCounts } from '../../test/rows.ts';
 import { dayOf } from '../lib/time.ts';
 
@@ -110,6 +110,51 @@ describe('what a link earned', () => {
       channels: [],
     });
     expect(await revenueOf(first, '90d')).toMatchObject({ total: '8.00', conversions: 2 });
+  });
+
+  it('is the same in files and on a shared report, without what was rejected or taken back', async () => {
+    // A report lists channels that were clicked.
+    await insertCounts([
+      { linkId: first, day: TODAY, channel: 'x', persons: 1 },
+      { linkId: second, day: TODAY, channel: 'tg', persons: 1 },
+    ]);
+    for (const event of [
+      sale('t1', '3', { link: subIdOf(first, 'x') }),
+      sale('t2', '2', { link: subIdOf(first) }),
+      sale('t3', '8', { link: subIdOf(second, 'tg') }),
+      refund('t3', { amount: '1' }),
+      sale('t4', '6', { link: subIdOf(second, 'tg') }),
+      update('t4', 'rejected'),
+      sale('t5', '9'),
+    ])
+      await send(keys, event);
+    const sumsOf = async (path: string, column: string) => {
+      const { cookie } = promoter;
+      const rows = csvRecords(await (await call('GET', path, { cookie })).text());
+      const groups = Map.groupBy(rows, ({ link_id, channel }) => `${link_id} ${channel}`);
+      return new Map(
+        [...groups].flatMap(([key, all]) => {
+          const sum = all.reduce((total, row) => total + Number(row[column]), 0);
+          return key.startsWith(' ') || sum === 0 ? [] : [[key, sum] as const];
+        }),
+      );
+    };
+    const sums = new Map([
+      [`${first} x`, 3],
+      [`${first} `, 2],
+      [`${second} tg`, 7],
+    ]);
+    expect(await sumsOf(`/api/export/${promoter.id}`, 'revenue_usd')).toEqual(sums);
+    expect(await sumsOf(`/api/revenue/${promoter.id}/export.csv`, 'usd')).toEqual(sums);
+    const { links, channels } = await sharedReportOf(promoter);
+    const urls = [(await linkOf(first)).shortUrl, (await linkOf(second)).shortUrl];
+    expect(urls.map((each) => links.find(({ url }) => url === each)?.usd)).toEqual([
+      '5.00',
+      '7.00',
+    ]);
+    expect(
+      ['x', 'tg'].map((each) => channels.find(({ channel }) => channel === each)?.usd),
+    ).toEqual(['3.00', '7.00']);
   });
 
   it('is its promoter’s to read, and a key’s with the scope', async () => {

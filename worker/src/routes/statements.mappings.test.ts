@@ -1,4 +1,5 @@
 // How partners' exports are read, as a promoter keeps it.
+import { env } from 'cloudflare:workers';
 import type { KeptMapping } from '@soltrade/schema/contracts/statements';
 import { STATEMENT } from '@soltrade/schema/limits/revenue';
 import { beforeEach, expect, it } from 'vitest';
@@ -55,9 +56,16 @@ it('belongs to one account', async () => {
 });
 
 it('is limited in number, also when many are kept at once', async () => {
-  const names = Array.from({ length: STATEMENT.maxMappings + 3 }, (_, index) => `form ${index}`);
-  const answers = await Promise.all(names.map((name) => keep(name)));
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(STATEMENT.maxMappings);
+  const taken = Array.from({ length: STATEMENT.maxMappings - 2 }, (_, index) => index);
+  await env.DB.prepare(
+    `insert into statement_mappings
+      select 'm' || ?1 || value, ?1, 'form ' || value, ?2, null, ?3, 1
+      from json_each(?4)`,
+  )
+    .bind(ada.id, HEADER, JSON.stringify(MAPPING), JSON.stringify(taken))
+    .run();
+  const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => keep(name)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
   expect(await kept()).toHaveLength(STATEMENT.maxMappings);
   // One that is there can still be replaced.
   const [{ name = '' } = {}] = await kept();

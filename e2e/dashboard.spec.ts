@@ -1,4 +1,4 @@
-import { expectToast } from './expectToast.ts';
+import { pressForToast } from './expectToast.ts';
 import { beSignedIn } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
@@ -32,8 +32,10 @@ test.describe('a page that throws', () => {
     await expect(page.getByLabel('Token Contract Address')).toBeVisible();
     // A dialog that fails to load says so.
     await page.route('**/assets/ShellDialogs-*.js', (route) => route.abort());
-    await page.getByRole('button', { name: 'Search and commands' }).click();
-    await expectToast(page, 'Could Not Open');
+    await pressForToast(
+      page.getByRole('button', { name: 'Search and commands' }),
+      'Could Not Open',
+    );
     await page.unroute(code);
     await page.route(code, (route) => route.abort());
     await page.goto('/dashboard');

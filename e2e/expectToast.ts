@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** The toast with exactly this title and text is shown. */
@@ -6,4 +6,16 @@ export const expectToast = async (page: Page, title: string, text?: string): Pro
   const toasts = page.getByRole('region', { name: 'Notifications (F8)' });
   await expect(toasts.getByText(title, { exact: true })).toBeVisible();
   if (text !== undefined) await expect(toasts.getByText(text, { exact: true })).toBeVisible();
+};
+
+/**
+ * Presses a button and looks for its toast meanwhile: it is gone after five seconds, and on a busy
+ * machine a press alone may take that long.
+ */
+export const pressForToast = async (
+  button: Locator,
+  title: string,
+  text?: string,
+): Promise<void> => {
+  await Promise.all([expectToast(button.page(), title, text), button.click()]);
 };

@@ -1,7 +1,7 @@
 // A commission's life as its promoter sees it: pending beside the total, approved in it, partly
 // taken back.
 import { jsonOf } from './apiClient.ts';
-import { expectToast } from './expectToast.ts';
+import { pressForToast } from './expectToast.ts';
 import { look } from './look.ts';
 import { signInWithSandboxWallet, statCard } from './promoter.ts';
 import { expect, test } from './test.ts';
@@ -49,8 +49,7 @@ test('A pending commission is shown beside the total until it is approved; a par
   await expect(pending.getByText('Pending', { exact: true })).toBeVisible();
   await pending.getByRole('button', { name: /140/ }).click();
   await pending.getByLabel('New state').selectOption('Approved');
-  await pending.getByRole('button', { name: 'Save Change' }).click();
-  await expectToast(page, 'Payout Changed');
+  await pressForToast(pending.getByRole('button', { name: 'Save Change' }), 'Payout Changed');
   await pending.getByLabel('New state').selectOption('Taken back');
   await pending.getByLabel('Amount taken back (USD)').fill('4');
   await pending.getByLabel('Reason (optional)').fill('Returned goods');
@@ -63,8 +62,7 @@ test('A pending commission is shown beside the total until it is approved; a par
   // More than is left is refused, and says what is.
   await left.getByLabel('New state').selectOption('Taken back');
   await left.getByLabel('Amount taken back (USD)').fill('137');
-  await left.getByRole('button', { name: 'Save Change' }).click();
-  await expectToast(page, 'Not Changed');
+  await pressForToast(left.getByRole('button', { name: 'Save Change' }), 'Not Changed');
 
   await page.goto('/dashboard');
   await expect(statCard(page, 'Total Revenue')).toHaveText('$176.00');

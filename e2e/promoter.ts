@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { SANDBOX_TOKENS } from '../dev/sandbox/tokens.ts';
+import { pressForToast } from './expectToast.ts';
 import { expect } from './test.ts';
 
 /** A traded sandbox token with a rising price. */
@@ -25,10 +26,11 @@ export const signInWithSandboxWallet = async (page: Page): Promise<void> => {
 
 export const setUsername = async (page: Page, username: string): Promise<void> => {
   await page.getByLabel('Username').fill(username);
-  await page.getByRole('button', { name: 'Update Profile' }).click();
-  await expect(
-    page.getByText('Your profile has been successfully updated!', { exact: true }),
-  ).toBeVisible();
+  await pressForToast(
+    page.getByRole('button', { name: 'Update Profile' }),
+    'Profile Updated',
+    'Your profile has been successfully updated!',
+  );
 };
 
 export const connectPlatform = async (
@@ -55,12 +57,12 @@ export const madeLink = (page: Page): Locator =>
 export const generateLink = async (page: Page, mint: string): Promise<string> => {
   await page.goto('/generate');
   await page.getByLabel('Token Contract Address').fill(mint);
-  await page.getByRole('button', { name: 'Fetch Info' }).click();
-  await expect(page.getByText(/^Successfully fetched /)).toBeVisible();
-  await page.getByRole('button', { name: 'Generate Universal Link' }).click();
-  await expect(
-    page.getByText('Your universal referral link is ready!', { exact: true }),
-  ).toBeVisible();
+  await pressForToast(page.getByRole('button', { name: 'Fetch Info' }), 'Token Found');
+  await pressForToast(
+    page.getByRole('button', { name: 'Generate Universal Link' }),
+    'Link Generated',
+    'Your universal referral link is ready!',
+  );
   const href = await madeLink(page).getAttribute('href');
   if (!href) throw new Error('the result card has no link');
   return href;

@@ -15,16 +15,14 @@ export const newKey = async (
   return jsonOf(call('POST', '/api/keys', { cookie, body }));
 };
 
-/** The response at an exhausted limit; a minute may end in between. */
+/** The response at an exhausted limit. */
 export const beyond = async (
   limiter: RateLimit,
   key: string,
   ask: () => Promise<Response>,
-  tries = 3,
 ): Promise<Response> => {
   await spendLimit(limiter, key);
-  const answer = await ask();
-  return answer.status === 429 || tries === 1 ? answer : beyond(limiter, key, ask, tries - 1);
+  return ask();
 };
 
 /** The same once all keys of a network are used up. */
@@ -32,14 +30,10 @@ export const beyondNetwork = async (
   limiter: RateLimit,
   network: string,
   ask: () => Promise<Response>,
-  tries = 3,
 ): Promise<Response> => {
   for (let part = 0; part < ADDRESSES_PER_NETWORK; part += 1)
     await spendLimit(limiter, `${network} ${part}`);
-  const answer = await ask();
-  return answer.status === 429 || tries === 1
-    ? answer
-    : beyondNetwork(limiter, network, ask, tries - 1);
+  return ask();
 };
 
 type KeyCall = { secret?: string; cookie?: string; body?: unknown; address?: string };

@@ -1,11 +1,17 @@
 // Promoters' own hosts: the sandbox's Cloudflare as upstream, and requests to such hosts.
-import { exports } from 'cloudflare:workers';
+import { env, exports } from 'cloudflare:workers';
 import type { HostSettings, OwnHost } from '@soltrade/schema/contracts/hosts';
+import { HOST } from '@soltrade/schema/limits/hosts';
 import { type Mock, vi } from 'vitest';
 import { createCloudflare } from '../../dev/sandbox/cloudflare.ts';
 import { createDns } from '../../dev/sandbox/dns.ts';
 import { createWebRisk } from '../../dev/sandbox/webRisk.ts';
+import { checkOwnHost } from '../src/actions/hosts/hosts.ts';
+import { asOwner } from '../src/lib/context.ts';
+import { hostRecords } from '../src/model/hosts.ts';
+import { findHostname } from '../src/upstream/customHostnames.ts';
 import { call, getJson, newAddress, PERSON_AGENT, type Promoter } from './client.ts';
+import { testCtx } from './fixtures/farEnd.ts';
 import { letPass } from './letPass.ts';
 import { BONK, MINT, playMarket } from './market.ts';
 import { newPromoterWithLink } from './promoter.ts';
@@ -137,3 +143,54 @@ export const ask = (
       ...(body ? { body: JSON.stringify(body) } : {}),
     }),
   );
+
+type Row = { state: string; cloudflare_id: string | null; posted_at: number | null };
+
+/** A host's claims. */
+export const claimsOf = async (host: string): Promise<Row[]> =>
+  (
+    await env.DB.prepare('select state, cloudflare_id, posted_at from hosts where host = ?')
+      .bind(host)
+      .all<Row>()
+  ).results;
+
+/** Cloudflare's id of a host, if it has one. */
+export const hostnameOf = async (host: string): Promise<string | null> => {
+  const { ctx } = testCtx();
+  return (ctx.config.hosts && (await findHostname(ctx, ctx.config.hosts, host)))?.id ?? null;
+};
+
+/** What has become of a claim before it is due again. */
+export type Given = 'unproven' | 'proven' | 'registered';
+
+export const insertClaim = async ({ id: userId }: Promoter, host: string, isProven = false) => {
+  const [id, now] = [crypto.randomUUID(), Date.now()];
+  await env.DB.prepare(
+    `insert into hosts (id, host, user_id, state, posted_at, created_at, checked_at, due_at)
+     values (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?6)`,
+  )
+    .bind(id, host, userId, isProven ? 'certificate' : 'dns', isProven ? now : null, now)
+    .run();
+  const { hosts } = testCtx().ctx.config;
+  await setRecords(Object.values(hostRecords(hosts?.cname ?? '', { host, id })));
+};
+
+/**
+ * A claim that is due, whose records are set. A proven one has no hostname, as if Cloudflare had
+ * had no room.
+ */
+export const dueHost = async (
+  given: Given,
+  { promoter, cloudflare }: { promoter: Promoter; cloudflare: ReturnType<typeof playCloudflare> },
+): Promise<string> => {
+  await env.DB.batch(['hosts', 'quotas'].map((table) => env.DB.prepare(`delete from ${table}`)));
+  const host = newHost();
+  await insertClaim(promoter, host, given === 'proven');
+  if (given === 'registered') {
+    letPass(HOST.watchedEvery);
+    await checkOwnHost(asOwner(testCtx().ctx, promoter.id), { host });
+  }
+  letPass(HOST.dnsEvery);
+  cloudflare.calls.length = 0;
+  return host;
+};

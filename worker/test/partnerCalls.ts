@@ -1,4 +1,5 @@
 // A promoter's partners, and their servers' calls.
+import type { PayoutState } from '@soltrade/schema/payoutStates';
 import { Webhook } from 'standardwebhooks';
 import { call, jsonOf, type Promoter } from './client.ts';
 
@@ -45,6 +46,11 @@ export const sale = (transactionId: string, amount = '12.50', more: object = {})
 export const refund = (transactionId: string, more: object = {}) => ({
   type: 'commission.refunded',
   data: { transactionId, ...more },
+});
+
+export const update = (transactionId: string, state: PayoutState, more: object = {}) => ({
+  type: 'commission.updated',
+  data: { transactionId, state, ...more },
 });
 
 export const outcomeOf = async (response: Response): Promise<string> => {

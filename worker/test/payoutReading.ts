@@ -3,9 +3,11 @@ import { env } from 'cloudflare:workers';
 import { DAY } from '@soltrade/schema/durations';
 import { vi } from 'vitest';
 import { payoutWallets } from '../../dev/sandbox/chain/chain.ts';
+import type { PayoutKind } from '../../dev/sandbox/chain/payouts.ts';
 import { readWallet } from '../src/actions/revenue/payoutQueue.ts';
 import { addWallet } from '../src/actions/revenue/payoutWallets.ts';
 import { asOwner, type Ctx } from '../src/lib/context.ts';
+import { addressOf } from './fixtures/builtTransaction.ts';
 import { testCtx } from './fixtures/farEnd.ts';
 import { resetProviders } from './resetProviders.ts';
 import { newLink } from './rows.ts';
@@ -31,6 +33,26 @@ export const walletOf = (kind: string): string => {
   return address;
 };
 
+/** In seconds: payments of `pay` are a minute apart before it. */
+export const PAID = Math.floor(OPENED / 1_000) - 600;
+
+export const pay = (
+  { chain }: PlayedChain,
+  wallet: string,
+  kinds: readonly PayoutKind[],
+  before = 0,
+): void => {
+  for (const [index, kind] of kinds.entries())
+    chain.pay({ wallet, kind, at: PAID - before - index * 61 });
+};
+
+/** A wallet of no one else's, with these payments. */
+export const paidWallet = (played: PlayedChain, kinds: readonly PayoutKind[]): string => {
+  const address = addressOf(crypto.randomUUID());
+  pay(played, address, kinds);
+  return address;
+};
+
 /** Adds a wallet that only the test reads, not the queue. */
 export const watch = async (
   address: string,
@@ -45,6 +67,10 @@ export const watch = async (
   );
   return { userId, id: wallet.id };
 };
+
+/** Skips five minutes, after which a dead reader's lease has ended. */
+export const endLease = (id: string) =>
+  env.DB.prepare('update payout_wallets set leased_until = 0 where id = ?').bind(id).run();
 
 /** Runs messages until nothing is left to read; time passes where a message requires it. */
 export const readAll = async (id: string): Promise<number> => {

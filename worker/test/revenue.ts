@@ -1,10 +1,13 @@
 // Ledger entries inserted before a test.
 import { env } from 'cloudflare:workers';
+import type { RevenueEntry } from '@soltrade/schema/contracts/revenue';
+import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import { revenueEntries } from '@soltrade/schema/tables/revenue';
 import { drizzle } from 'drizzle-orm/d1';
+import { expect } from 'vitest';
 import { jsonRows } from '../src/db/client.ts';
 import { chunksOf } from '../src/lib/chunksOf.ts';
-import { getJson, type Promoter } from './client.ts';
+import { call, getJson, type Promoter } from './client.ts';
 
 type Row = typeof revenueEntries.$inferInsert;
 
@@ -44,3 +47,53 @@ export const insertRevenue = async (
 /** All that a promoter earned, as the dashboard shows it. */
 export const totalRevenueOf = async (promoter: Promoter): Promise<string> =>
   (await getJson<{ totalRevenue: string }>(promoter, `/api/analytics/${promoter.id}`)).totalRevenue;
+
+export type Sums = { total: string; pending: string };
+
+/** The total and what is pending, which every screen and file that has them says. */
+export const revenueEverywhere = async (of: Promoter): Promise<Sums> => {
+  const { id } = of;
+  const [summary, entries, analytics] = await Promise.all([
+    getJson<RevenueSummary>(of, `/api/revenue/${id}?range=all`),
+    getJson<RevenueEntry[]>(of, `/api/revenue/${id}/entries?limit=100`),
+    getJson<{ totalRevenue: string; pendingRevenue: string }>(of, `/api/analytics/${id}`),
+  ]);
+  const added = (amounts: (string | null)[]) =>
+    (amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 1e6), 0) / 1e6).toFixed(2);
+  const csv = await (
+    await call('GET', `/api/revenue/${id}/export.csv`, { cookie: of.cookie })
+  ).text();
+  const [header = '', ...lines] = csv.trim().split(/\r?\n/);
+  // Fields with commas come after these.
+  const column = (name: string) => {
+    const index = header.replace('\uFEFF', '').split(',').indexOf(name);
+    return added(lines.map((line) => line.split(',')[index] ?? '0'));
+  };
+  const [total, pending] = [summary.total, summary.pending];
+  expect({
+    days: added(
+      summary.days.map(({ onchain, partner, reported }) =>
+        String(Number(onchain) + Number(partner) + Number(reported)),
+      ),
+    ),
+    platforms: added(summary.platforms.map((platform) => platform.total)),
+    allTime: summary.allTime,
+    ledger: added(entries.map(({ countedUsd }) => countedUsd)),
+    analytics: analytics.totalRevenue,
+    file: column('usd'),
+  }).toEqual({
+    days: total,
+    platforms: total,
+    allTime: total,
+    ledger: total,
+    analytics: total,
+    file: total,
+  });
+  expect({
+    platforms: added(summary.platforms.map((platform) => platform.pending)),
+    allTime: summary.pendingAllTime,
+    analytics: analytics.pendingRevenue,
+    file: column('pending_usd'),
+  }).toEqual({ platforms: pending, allTime: pending, analytics: pending, file: pending });
+  return { total, pending };
+};

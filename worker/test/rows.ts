@@ -175,18 +175,41 @@ const cellOf = ({ day, hour = 12, kind = 'click', ...row }: CountRow): LinkCell 
   at: Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000,
 });
 
+/** Adds cells to the sums of an object like its alarm or a query. */
+export const addCells = (sql: SqlStorage, cells: readonly LinkCell[], now: number): void => {
+  addToSums(sql, cells, { now, channelOfAll: (_at, channel) => channel });
+  rollUp(sql, now);
+};
+
 /** Adds counts to promoters' objects, without events. */
 export const insertCounts = async (rows: CountRow[]): Promise<void> => {
   const byLink = Map.groupBy(rows, ({ linkId }) => linkId);
   for (const [linkId, ofLink] of byLink) {
     const stub = await counterOf(linkId);
     await runInDurableObject(stub, (_, { storage: { sql } }) => {
-      const now = Date.now();
-      addToSums(sql, ofLink.map(cellOf), { now, channelOfAll: (_at, channel) => channel });
-      rollUp(sql, now);
+      addCells(sql, ofLink.map(cellOf), Date.now());
     });
     // The storage changed behind the instance's memory.
     await evictDurableObject(stub);
     await runInDurableObject(stub, (instance) => instance.alarm());
   }
 };
+
+/** So many promoters with a link each; `mintOf` is SQL of their number `i`. */
+export const insertPromotersWithLinks = (count: number, mintOf: string) =>
+  env.DB.batch([
+    env.DB.prepare(
+      `with recursive n(i) as (select 0 union all select i + 1 from n where i < ?1 - 1)
+          insert into users (id, wallet_address, auth_method, short_code, created_at, updated_at)
+          select 'many' || i, 'many' || i, 'wallet', 'many' || i, 1, 1 from n where true on conflict do nothing`,
+    ).bind(count),
+    env.DB.prepare(
+      `with recursive n(i) as (select 0 union all select i + 1 from n where i < ?1 - 1)
+          insert into tokens (mint, updated_at) select ${mintOf}, 1 from n where true on conflict do nothing`,
+    ).bind(count),
+    env.DB.prepare(
+      `with recursive n(i) as (select 0 union all select i + 1 from n where i < ?1 - 1)
+          insert into links (id, user_id, mint, identifier, identifier_key, platforms, is_active, created_at, updated_at)
+          select hex(randomblob(8)), 'many' || i, ${mintOf}, hex(randomblob(8)), hex(randomblob(8)), '[]', 1, 1, 1 from n`,
+    ).bind(count),
+  ]);

@@ -1,6 +1,6 @@
 /**
  * Rows billed per event, including its sighting, sums, audiences, the day's end and all deletions.
- * Verified by `rowsWritten.test.ts`; docs/scaling.md names them.
+ * Verified by `rowsWritten.slow.test.ts`; docs/scaling.md names them.
  */
 export const ROWS_OF_EVENT = {
   /** A promoter with tens of thousands of events a day. */

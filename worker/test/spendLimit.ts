@@ -1,12 +1,18 @@
-import { MINUTE } from '@soltrade/schema/durations';
+import { vi } from 'vitest';
 
-/** What a test needs on a busy machine until it has met the limit. */
-const ENOUGH = 10_000;
+const spent = new WeakMap<RateLimit, Set<string>>();
 
-/** Uses up the rest of a limit, in the next minute if this one is about to end. */
+/** The limiter refuses this key until the test ends, as if the minute's requests were made. */
 export const spendLimit = async (limiter: RateLimit, key: string): Promise<void> => {
-  const left = MINUTE - (Date.now() % MINUTE);
-  if (left < ENOUGH) await scheduler.wait(left);
-  const taken = await Promise.all(Array.from({ length: 50 }, () => limiter.limit({ key })));
-  if (taken.every(({ success }) => success)) await spendLimit(limiter, key);
+  const keys = spent.get(limiter);
+  if (keys && vi.isMockFunction(limiter.limit)) {
+    keys.add(key);
+    return;
+  }
+  const refused = new Set([key]);
+  spent.set(limiter, refused);
+  const limit = limiter.limit.bind(limiter);
+  vi.spyOn(limiter, 'limit').mockImplementation(async (options) =>
+    refused.has(options.key) ? { success: false } : limit(options),
+  );
 };

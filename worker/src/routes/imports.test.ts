@@ -15,7 +15,6 @@ import {
   type Promoter,
 } from '../../test/client.ts';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
-import { countCalls, MOST_CALLS } from '../../test/invocation.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
 import { ageAccount, connect, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { insertLink } from '../../test/rows.ts';
@@ -460,32 +459,6 @@ describe('one call', () => {
     { platformName: 'photon', credential: 'ada-pho', position: 2 },
     { platformName: 'jupiter', credential: 'ada-jup', position: 3 },
   ];
-
-  it('of four platforms and fifty links beside fifty fits an invocation, and writes each page once', async () => {
-    const ada = await settled();
-    await Promise.all(Array.from({ length: 50 }, () => insertLink(ada.id, { mint: newMint() })));
-    const mints = Array.from({ length: IMPORT.linksPerCall }, newMint);
-    playMarket(Object.fromEntries(mints.map((mint, n) => [mint, { ...BONK, symbol: `T${n}` }])));
-    const calls = countCalls();
-    const { ctx, settled: done } = testCtx({ caller: { address: newAddress(), isSignedIn: true } });
-    const answer = await importPart(asOwner(ctx, ada.id), {
-      platforms: CONNECTIONS,
-      channels: Array.from({ length: 20 }, (_, n) => ({
-        channel: `group_${n}`,
-        name: `Group ${n}`,
-      })),
-      rules: { countryRule: { explain: ['GB'], hide: [], unknown: 'show' }, tokenRule: 'pause' },
-      links: mints.map((tokenAddress, n) => ({ tokenAddress, tags: ['calls'], words: `No. ${n}` })),
-    });
-    await done();
-    const rows = [answer.platforms, answer.channels, answer.rules, answer.links].flat();
-    expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['made']));
-    const { queries, kv, objects } = calls.made;
-    expect(queries + kv + objects).toBeLessThan(MOST_CALLS);
-    const pages = calls.written.filter((key) => key.includes('landing'));
-    expect(pages.length).toBeGreaterThan(0);
-    expect(pages.toSorted()).toEqual([...new Set(pages)].toSorted());
-  });
 
   it('takes the first of several lines about one platform or channel, and says so of the others', async () => {
     const ada = await settled();

@@ -216,10 +216,9 @@ describe('limits', () => {
     const address = newAddress();
     const secret = await newApiKeyText();
     const asked = vi.spyOn(env.DB, 'prepare');
-    const response = await beyond(env.RATE_CLICK, address, () => {
-      asked.mockClear();
-      return callWithKey('GET', '/api/keys/current', { secret, address });
-    });
+    const response = await beyond(env.RATE_CLICK, address, () =>
+      callWithKey('GET', '/api/keys/current', { secret, address }),
+    );
     expect(await problemOf(response)).toMatchObject({ status: 429 });
     expect(asked).not.toHaveBeenCalled();
     expect(RATE_PER_MINUTE.click).toBeGreaterThan(RATE_PER_MINUTE.key);

@@ -3,7 +3,6 @@ import type { EntryDetail, RevenueEntry } from '@soltrade/schema/contracts/reven
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import { DAY } from '@soltrade/schema/durations';
 import { LEDGER, PARTNER } from '@soltrade/schema/limits/revenue';
-import type { PayoutState } from '@soltrade/schema/payoutStates';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newKey } from '../../test/apiKey.ts';
 import {
@@ -15,7 +14,6 @@ import {
   type Promoter,
   problemOf,
 } from '../../test/client.ts';
-import { inEveryOrder } from '../../test/everyOrder.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import {
   addPartner,
@@ -24,9 +22,9 @@ import {
   type Secrets,
   sale,
   send,
+  update,
 } from '../../test/partnerCalls.ts';
-import { insertRevenue, totalRevenueOf } from '../../test/revenue.ts';
-import { seededNumbers } from '../../test/seededNumbers.ts';
+import { insertRevenue, revenueEverywhere, type Sums, totalRevenueOf } from '../../test/revenue.ts';
 import { brought, check } from '../../test/statements.ts';
 import { addEndpoint, playReceiver, work } from '../../test/webhookReceiver.ts';
 import { deleteExpired } from '../actions/operations/deleteExpired.ts';
@@ -35,17 +33,13 @@ import { recordPostback } from '../actions/revenue/recordPostback.ts';
 import { sweepWaiting } from '../actions/revenue/recordState.ts';
 import { findPartner } from '../db/partners.ts';
 import { asOwner } from '../lib/context.ts';
+import { aroundDatabase } from '../lib/databaseDeadline.ts';
 
 let promoter: Promoter;
 let keys: Secrets;
 beforeEach(async () => {
   promoter = await newPromoter();
   keys = await addPartner(promoter);
-});
-
-const update = (transactionId: string, state: PayoutState, more: object = {}) => ({
-  type: 'commission.updated',
-  data: { transactionId, state, ...more },
 });
 
 const said = async (event: object, by = keys): Promise<string> => outcomeOf(await send(by, event));
@@ -59,60 +53,13 @@ const plain = (query: Record<string, string>, { partner, urlSecret } = keys) =>
 const summaryOf = ({ id, cookie }: Promoter): Promise<RevenueSummary> =>
   getJson({ cookie }, `/api/revenue/${id}?range=all`);
 
-type Sums = { total: string; pending: string };
-
 const sums = async (of = promoter): Promise<Sums> => {
   const { total, pending } = await summaryOf(of);
   return { total, pending };
 };
 
-/** The total and what is pending, which every screen and file that has them says. */
-const sumsEverywhere = async (of = promoter): Promise<Sums> => {
-  const { id } = of;
-  const [summary, entries, analytics] = await Promise.all([
-    summaryOf(of),
-    getJson<RevenueEntry[]>(of, `/api/revenue/${id}/entries?limit=100`),
-    getJson<{ totalRevenue: string; pendingRevenue: string }>(of, `/api/analytics/${id}`),
-  ]);
-  const added = (amounts: (string | null)[]) =>
-    (amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 1e6), 0) / 1e6).toFixed(2);
-  const csv = await (
-    await call('GET', `/api/revenue/${id}/export.csv`, { cookie: of.cookie })
-  ).text();
-  const [header = '', ...lines] = csv.trim().split(/\r?\n/);
-  // Fields with commas come after these.
-  const column = (name: string) => {
-    const index = header.replace('\uFEFF', '').split(',').indexOf(name);
-    return added(lines.map((line) => line.split(',')[index] ?? '0'));
-  };
-  const [total, pending] = [summary.total, summary.pending];
-  expect({
-    days: added(
-      summary.days.map(({ onchain, partner, reported }) =>
-        String(Number(onchain) + Number(partner) + Number(reported)),
-      ),
-    ),
-    platforms: added(summary.platforms.map((platform) => platform.total)),
-    allTime: summary.allTime,
-    ledger: added(entries.map(({ countedUsd }) => countedUsd)),
-    analytics: analytics.totalRevenue,
-    file: column('usd'),
-  }).toEqual({
-    days: total,
-    platforms: total,
-    allTime: total,
-    ledger: total,
-    analytics: total,
-    file: total,
-  });
-  expect({
-    platforms: added(summary.platforms.map((platform) => platform.pending)),
-    allTime: summary.pendingAllTime,
-    analytics: analytics.pendingRevenue,
-    file: column('pending_usd'),
-  }).toEqual({ platforms: pending, allTime: pending, analytics: pending, file: pending });
-  return { total, pending };
-};
+/** The same on every screen. */
+const sumsEverywhere = (of = promoter): Promise<Sums> => revenueEverywhere(of);
 
 const entriesOf = ({ id, cookie }: Promoter): Promise<RevenueEntry[]> =>
   getJson({ cookie }, `/api/revenue/${id}/entries`);
@@ -354,40 +301,28 @@ describe('a state before its commission', () => {
     );
   });
 
-  it('meets it in whatever order the two are written', async () => {
+  it('is applied at once if the commission comes while it is written down', async () => {
     const partner = await findPartner(env, keys.partner.id);
     if (!partner) throw new Error('no partner');
+    const DB = aroundDatabase(env.DB, async (work, texts) => {
+      if (texts.some((text) => text.startsWith('insert into "waiting_states"')))
+        await said(sale('t1', '40'));
+      return work();
+    });
+    const { ctx } = testCtx();
     const source = { partner, proof: 'approved', approvalId: null, webhookId: null } as const;
-    let scene = 0;
-    const orders = await inEveryOrder(
-      async () => {
-        scene += 1;
-        const transactionId = `order-${scene}`;
-        return {
-          works: [
-            (ctx) =>
-              recordPostback(ctx, {
-                ...source,
-                event: { type: 'commission.created', data: { transactionId, amount: '3' } },
-              }),
-            (ctx) =>
-              recordPostback(ctx, {
-                ...source,
-                event: {
-                  type: 'commission.updated',
-                  data: { transactionId, state: 'rejected', reason: undefined },
-                },
-              }),
-          ],
-          judge: async (results) => {
-            expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-            expect(await totalRevenueOf(promoter)).toBe('0.00');
-          },
-        };
+    await recordPostback(
+      { ...ctx, env: { ...env, DB } },
+      {
+        ...source,
+        event: {
+          type: 'commission.updated',
+          data: { transactionId: 't1', state: 'rejected', reason: undefined },
+        },
       },
-      { interruptions: 2 },
     );
-    expect(orders).toBeGreaterThan(5);
+    expect((await entriesOf(promoter)).map(({ state }) => state)).toEqual(['rejected']);
+    expect(await totalRevenueOf(promoter)).toBe('0.00');
   });
 
   it('is applied by the cron if a crash came between', async () => {
@@ -417,77 +352,6 @@ describe('a state before its commission', () => {
     expect(await totalRevenueOf(promoter)).toBe('5.00');
     expect(await sweepWaiting(testCtx().ctx)).toBeGreaterThanOrEqual(1);
     expect(await totalRevenueOf(promoter)).toBe('0.00');
-  });
-});
-
-describe('postbacks in any order', () => {
-  type Stated = { state: PayoutState; amount: number | null; id: string };
-
-  /** An independent model of a payout's worth after all statements. */
-  const worthOf = (whole: number, all: readonly Stated[]) => {
-    const has = (state: PayoutState) => all.some((each) => each.state === state);
-    const isOver =
-      has('rejected') || all.some(({ state, amount }) => state === 'reversed' && amount === null);
-    const parts = new Map(
-      all.flatMap(({ id, amount }) => (amount === null ? [] : [[id, amount] as const])),
-    );
-    const left = isOver ? 0 : whole - [...parts.values()].reduce((sum, part) => sum + part, 0);
-    const counts = has('approved') || has('paid');
-    return { total: counts ? left : 0, pending: counts ? 0 : left };
-  };
-
-  it('add up to what a model says', async () => {
-    const below = seededNumbers(7);
-    const expected = { total: 0, pending: 0 };
-    const events: object[] = [];
-    for (let n = 0; n < 12; n += 1) {
-      const transactionId = `t${n}`;
-      const whole = 1_000 + below(90_000);
-      const states = (['pending', 'approved', 'paid'] as const).slice(0, 1 + below(3));
-      const parts = Array.from({ length: below(3) }, (_, part) => ({
-        state: 'reversed' as const,
-        amount: 1 + below(400),
-        id: `r${part}`,
-      }));
-      const ends: Stated[] =
-        below(5) === 0
-          ? [{ state: below(2) === 0 ? 'rejected' : 'reversed', amount: null, id: 'end' }]
-          : [];
-      const all: Stated[] = [
-        ...states.map((state) => ({ state, amount: null, id: state })),
-        ...parts,
-        ...ends,
-      ];
-      const { total, pending } = worthOf(whole, all);
-      expected.total += total;
-      expected.pending += pending;
-      const dollars = (cents: number) => (cents / 100).toFixed(2);
-      events.push(
-        ...states.map((state) => sale(transactionId, dollars(whole), { state })),
-        ...parts.map(({ amount, id }) =>
-          refund(transactionId, { amount: dollars(amount), reversalId: id }),
-        ),
-        ...ends.map(({ state }) =>
-          state === 'rejected' ? update(transactionId, state) : refund(transactionId),
-        ),
-      );
-    }
-    const repeated = [...events, ...events.filter(() => below(3) === 0)];
-    const shuffled = repeated
-      .map((event) => ({ event, order: below(1_000_000) }))
-      .toSorted((one, other) => one.order - other.order);
-    // Some at once.
-    for (let n = 0; n < shuffled.length; n += 4) {
-      const answers = await Promise.all(
-        shuffled.slice(n, n + 4).map(({ event }) => send(keys, event)),
-      );
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    }
-    await sweepWaiting(testCtx().ctx);
-    expect(await sumsEverywhere()).toEqual({
-      total: (expected.total / 100).toFixed(2),
-      pending: (expected.pending / 100).toFixed(2),
-    });
   });
 });
 

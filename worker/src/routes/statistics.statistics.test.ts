@@ -3,10 +3,10 @@ import { env } from 'cloudflare:workers';
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
 import { DAY, MINUTE } from '@soltrade/schema/durations';
 import { beforeEach, expect, it } from 'vitest';
-import { getJson } from '../../test/client.ts';
+import { getJson, jsonOf } from '../../test/client.ts';
 import { countedEvent, STOPPED_AT, stopClock } from '../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
-import { newPromoterWithLink } from '../../test/promoter.ts';
+import { generate, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { newLinkOf } from '../../test/rows.ts';
 import { dayOf } from '../lib/time.ts';
 import { promoterClicks } from '../stubs.ts';
@@ -50,6 +50,26 @@ it('statistics have the most clicked platforms, channels and links first, each w
     ],
   });
   expect(buckets).toHaveLength(24);
+});
+
+it('statistics have the new name of a link at once', async () => {
+  playMarket({ [MINT]: BONK });
+  const { promoter, generated } = await newPromoterWithLink();
+  const { id: linkId, customIdentifier } = generated.link;
+  const stub = promoterClicks(env, promoter.id);
+  await stub.record(countedEvent('press', { linkId, at: Date.now() }));
+  const named = async () => {
+    const path = `/api/analytics/${promoter.id}/statistics?range=7d`;
+    const { topLinks } = await getJson<Statistics>(promoter, path);
+    return topLinks.map((link) => link.customIdentifier);
+  };
+  expect(await named()).toEqual([customIdentifier]);
+  const newName = (): string => crypto.randomUUID();
+  const [renamed, again] = [newName(), newName()];
+  await jsonOf(patchLink(promoter, linkId, { customIdentifier: renamed }));
+  await expect.poll(named).toEqual([renamed]);
+  await jsonOf(generate(promoter, { customIdentifier: again }));
+  await expect.poll(named).toEqual([again]);
 });
 
 it.each([

@@ -1,50 +1,32 @@
 // Strangers' share of the upstreams' budgets, and the reserved rest.
 
-import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { previewPath } from '@soltrade/schema/paths';
 import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, newPromoter } from '../../test/client.ts';
-import { statusesOf } from '../../test/crowd.ts';
 import { eventually } from '../../test/eventually.ts';
 import { chainAccount, newMint, oldCard, testCtx } from '../../test/fixtures/farEnd.ts';
 import { playWorld } from '../../test/fixtures/geckoChart.ts';
+import { card, chart } from '../../test/marketFaults.ts';
 import { connect, generate, newPromoterWithLink } from '../../test/promoter.ts';
+import { spendBudget } from '../../test/spendBudget.ts';
 import { spendLimit } from '../../test/spendLimit.ts';
 import { writeTokenCard } from '../cache/tokens.ts';
-import type { Caller } from '../lib/context.ts';
-import { PROVIDERS, type Provider, type Rank } from '../lib/provider.ts';
+import { PROVIDERS } from '../lib/provider.ts';
 import { UpstreamProvider } from '../objects/UpstreamProvider.ts';
-import { upstreamProvider } from '../stubs.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
 });
 
-/** Takes permits at one moment until refused. Returns their number. */
-const spend = (
-  provider: Provider,
-  rank: Rank,
-  callerOf: (index: number) => Caller,
-): Promise<number> =>
-  runInDurableObject(upstreamProvider(env, provider), (guard: UpstreamProvider) => {
-    let count = 0;
-    while (guard.admit(rank, callerOf(count)).isAdmitted) count += 1;
-    return count;
-  });
-
 /** A botnet used up everything that needs no link, with a new address per request. */
 const spendAsBotnet = async (): Promise<void> => {
   for (const provider of PROVIDERS)
-    await spend(provider, 'stranger', () => ({ address: newAddress(), isSignedIn: false }));
+    await spendBudget(provider, 'stranger', () => ({ address: newAddress(), isSignedIn: false }));
 };
 
 const from = (address: string) => ({ headers: { 'CF-Connecting-IP': address } });
-const chart = (mint: string, options: Parameters<typeof call>[2] = {}) =>
-  call('GET', `/api/token/${mint}/chart?timeframe=hour&aggregate=1`, options);
-const card = (mint: string, options: Parameters<typeof call>[2] = {}) =>
-  call('POST', '/api/token/fetch', { ...options, body: { contractAddress: mint } });
 const statusOf = async (answer: Promise<Response>): Promise<number> => (await answer).status;
 
 describe('many addresses', () => {
@@ -141,7 +123,7 @@ describe('one address', () => {
     const mint = newMint();
     const address = newAddress();
     playWorld();
-    await spend('geckoterminal', 'stranger', () => ({
+    await spendBudget('geckoterminal', 'stranger', () => ({
       address,
       isSignedIn: false,
     }));
@@ -173,25 +155,6 @@ describe('one address', () => {
     expect(far.calls).toEqual([]);
     await call('GET', path);
     await eventually(() => expect(far.count('dexscreener')).toBe(1));
-  });
-});
-
-describe('one network', () => {
-  it('that asks for unknown tokens from its subnets leaves other strangers their answers, also beside a second one', async () => {
-    playWorld();
-    const flood = async (network: string): Promise<Record<number, number>> => {
-      const asked = Array.from({ length: 150 }, (_, index) =>
-        card(newMint(), from(`${network}:${index.toString(16)}::1`)),
-      );
-      return statusesOf(await Promise.all(asked));
-    };
-    for (const network of ['2001:db8:5', '2001:db8:6']) {
-      expect(await flood(network)).toMatchObject({
-        200: expect.any(Number),
-        429: expect.any(Number),
-      });
-      expect(await Promise.all([1, 2].map(() => statusOf(card(newMint()))))).toEqual([200, 200]);
-    }
   });
 });
 

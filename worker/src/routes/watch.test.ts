@@ -2,28 +2,19 @@
 import { env } from 'cloudflare:workers';
 import type { NoticeList } from '@soltrade/schema/contracts/activity';
 import type { LinkWatch } from '@soltrade/schema/contracts/watch';
-import { DAY, MINUTE } from '@soltrade/schema/durations';
-import { WATCH } from '@soltrade/schema/limits/watch';
+import { MINUTE } from '@soltrade/schema/durations';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { sandboxToken } from '../../../dev/sandbox/tokens.ts';
 import { activitiesOf } from '../../test/activities.ts';
 import { call, type Promoter } from '../../test/client.ts';
-import {
-  broken,
-  dexPair,
-  geckoUnknown,
-  json,
-  newMint,
-  playFarEnd,
-  testCtx,
-} from '../../test/fixtures/farEnd.ts';
+import { broken, dexPair, json, newMint, playFarEnd, testCtx } from '../../test/fixtures/farEnd.ts';
 import { topPoolItem } from '../../test/fixtures/geckoChart.ts';
 import { letPass } from '../../test/letPass.ts';
 import { BONK, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink, patchLink } from '../../test/promoter.ts';
+import { insertPromotersWithLinks } from '../../test/rows.ts';
+import { forgetWatched } from '../../test/watchedMarket.ts';
 import type { Told } from '../actions/watch/reportChanges.ts';
-import { sampledWithin } from '../actions/watch/sampleTokens.ts';
-import { type Budget, UPSTREAM_BUDGET } from '../env.ts';
 import { watchTokens } from '../jobs/cron.ts';
 
 const sandbox = inject('sandboxUrls').watch;
@@ -88,12 +79,7 @@ const heardBy = async (promoter: Promoter) =>
 
 const SAID = 'Another wallet can now create more tokens.';
 
-beforeEach(async () => {
-  for (const table of ['token_changes', 'token_watch', 'sweeps'])
-    await env.DB.prepare(`delete from ${table}`).run();
-  await env.DB.prepare('update links set is_active = 0 where is_active = 1').run();
-  await env.DB.prepare('update links set paused_by_change = null').run();
-});
+beforeEach(forgetWatched);
 afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -301,126 +287,21 @@ it('a stranger’s pool of seven minutes pauses nobody’s link, deep and traded
   expect((await call('GET', path)).status).toBe(404);
 });
 
-describe('many', () => {
-  const insertLinks = (count: number, mintOf: string) =>
-    env.DB.batch([
-      env.DB.prepare(
-        `with recursive n(i) as (select 0 union all select i + 1 from n where i < ?1 - 1)
-          insert into users (id, wallet_address, auth_method, short_code, created_at, updated_at)
-          select 'many' || i, 'many' || i, 'wallet', 'many' || i, 1, 1 from n where true on conflict do nothing`,
-      ).bind(count),
-      env.DB.prepare(
-        `with recursive n(i) as (select 0 union all select i + 1 from n where i < ?1 - 1)
-          insert into tokens (mint, updated_at) select ${mintOf}, 1 from n where true on conflict do nothing`,
-      ).bind(count),
-      env.DB.prepare(
-        `with recursive n(i) as (select 0 union all select i + 1 from n where i < ?1 - 1)
-          insert into links (id, user_id, mint, identifier, identifier_key, platforms, is_active, created_at, updated_at)
-          select hex(randomblob(8)), 'many' || i, ${mintOf}, hex(randomblob(8)), hex(randomblob(8)), '[]', 1, 1, 1 from n`,
-      ).bind(count),
-    ]);
-
-  it('links on one token are one change, whose promoters hear of it in bounded runs', async () => {
-    const told = { linksPerBatch: 2, batchesPerRun: 3 };
-    await insertLinks(7, `'${mint}'`);
-    await run(3);
-    await change({ mintAuthority: OTHER });
-    const heard = async () =>
-      (
-        await env.DB.prepare(
-          "select count(*) as all_of from activities where type = 'token.changed' and user_id like 'many%'",
-        ).first<{ all_of: number }>()
-      )?.all_of;
-    for (const expected of [0, 6, 7, 7]) {
-      await run(1, { told });
-      expect(await heard()).toBe(expected);
-    }
-    const { results } = await env.DB.prepare('select reported_to from token_changes').all();
-    expect(results).toEqual([{ reported_to: null }]);
-  });
-
-  it('tokens, half of 5,000 with half of the budget, are read inside the reserved shares, and a change is known within six minutes', async () => {
-    const rounds = (part: 'chain' | 'market') => {
-      const { mintsPerCall, callsPerRun, confirmedPerRun, visitedPerRun } = WATCH[part];
-      return Math.ceil(5_000 / (mintsPerCall * callsPerRun - confirmedPerRun - visitedPerRun));
-    };
-    // The next run confirms it.
-    expect(rounds('chain') + 1).toBeLessThan(6);
-    expect(rounds('market')).toBeLessThanOrEqual(6);
-
-    const part = 2;
-    const partOf = (budget: Budget): Budget => ({
-      ...budget,
-      requests: budget.requests / part,
-      burst: budget.burst / part,
-    });
-    const budgets = {
-      ...UPSTREAM_BUDGET,
-      solana: partOf(UPSTREAM_BUDGET.solana),
-      dexscreener: partOf(UPSTREAM_BUDGET.dexscreener),
-    };
-    await insertLinks(5_000 / part, "'mint' || printf('%04d', i)");
-    let now = Date.now();
-    vi.spyOn(scheduler, 'wait').mockImplementation(async (wait) => {
-      now += wait;
-      vi.useFakeTimers({ toFake: ['Date'], now });
-    });
-    const account = Buffer.alloc(82);
-    const pool = newMint();
-    account.writeUInt8(1, 45);
-    const far = playFarEnd({
-      solana: (_, { body }) => {
-        const { params } = JSON.parse(String(body)) as { params: [string[]] };
-        const value = params[0].map((each) => {
-          const data = Buffer.from(account);
-          if (each === 'mint2499' && isChanged) data.writeUInt32LE(1, 0);
-          return {
-            owner: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-            data: [data.toString('base64'), 'base64'],
-          };
-        });
-        return json({ jsonrpc: '2.0', id: '1', result: { context: { slot: 1 }, value } });
-      },
-      dexscreener: ({ pathname }) =>
-        json(
-          decodeURIComponent(pathname.split('/').at(-1) ?? '')
-            .split(',')
-            .map((each) => dexPair(each, { pairAddress: pool })),
-        ),
-      geckoterminal: geckoUnknown,
-    });
-    let isChanged = false;
-    const runOnce = async () => {
-      vi.useFakeTimers({ toFake: ['Date'], now });
-      const began = now;
-      const { ctx, settled } = testCtx();
-      await watchTokens({ ...ctx, config: { ...ctx.config, budgets } });
-      await settled();
-      now = began + MINUTE;
-    };
-    // Two samples of each.
-    const before = 2 * rounds('market');
-    for (let minute = 0; minute < before; minute += 1) await runOnce();
-    const known = await env.DB.prepare(
-      "select count(*) as n from token_watch where chain ->> '$.known' is not null and market ->> '$.level' is not null",
-    ).first<{ n: number }>();
-    expect(known?.n).toBe(5_000 / part);
-    isChanged = true;
-    let minutes = 0;
-    while (minutes < 6 && (await env.DB.prepare('select 1 from token_changes').first()) === null) {
-      await runOnce();
-      minutes += 1;
-    }
-    expect(minutes).toBeLessThan(6);
-    const runs = before + minutes;
-    expect(part * far.count('solana')).toBeLessThanOrEqual(runs * WATCH.chain.callsPerRun);
-    expect(part * far.count('dexscreener')).toBeLessThanOrEqual(runs * WATCH.market.callsPerRun);
-    // Its link's page says how old the last look can be, not that it was now.
-    const { ctx } = testCtx();
-    const within = (await sampledWithin({ ...ctx, now: () => now })) ?? 0;
-    expect(within).toBeGreaterThan(rounds('chain') * MINUTE);
-    expect(within).toBeLessThan(2 * (rounds('market') + 1) * MINUTE);
-    // Nor does it say so while the rounds stand still.
-    expect(await sampledWithin({ ...ctx, now: () => now + DAY })).toBe(within + DAY);
-  });
+it('many links on one token are one change, whose promoters hear of it in bounded runs', async () => {
+  const told = { linksPerBatch: 2, batchesPerRun: 3 };
+  await insertPromotersWithLinks(7, `'${mint}'`);
+  await run(3);
+  await change({ mintAuthority: OTHER });
+  const heard = async () =>
+    (
+      await env.DB.prepare(
+        "select count(*) as all_of from activities where type = 'token.changed' and user_id like 'many%'",
+      ).first<{ all_of: number }>()
+    )?.all_of;
+  for (const expected of [0, 6, 7, 7]) {
+    await run(1, { told });
+    expect(await heard()).toBe(expected);
+  }
+  const { results } = await env.DB.prepare('select reported_to from token_changes').all();
+  expect(results).toEqual([{ reported_to: null }]);
 });

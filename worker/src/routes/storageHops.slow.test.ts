@@ -3,7 +3,6 @@ import { waitForGlobalWaitUntil } from 'cloudflare:test-internal';
 import { env, exports } from 'cloudflare:workers';
 import type { Endpoint } from '@soltrade/schema/contracts/endpoint';
 import { ENDPOINTS } from '@soltrade/schema/contracts/index';
-import type { Link } from '@soltrade/schema/contracts/links';
 import type { PartnerSecrets } from '@soltrade/schema/contracts/partners';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import type { WebhookSecret } from '@soltrade/schema/contracts/webhooks';
@@ -12,7 +11,7 @@ import { CALLBACK, newClient } from '../../test/assistants.ts';
 import { call, jsonOf, ORIGIN, type Promoter } from '../../test/client.ts';
 import { countedEvent } from '../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
-import { generate, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
+import { newPromoterWithLink } from '../../test/promoter.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { READS, type ReadIds } from '../../test/signedInReads.ts';
 import { holdStorage, hopsUntil } from '../../test/storageHops.ts';
@@ -134,28 +133,5 @@ describe('signed-in reads', () => {
     const filter = { linkId: null, platform: null, channel: null };
     const inObject = await hopsUntil(() => stub.statistics({ ...question, filter }));
     expect([parallel.length, inTurn.length, inObject.length]).toEqual([1, 3, 2]);
-  });
-
-  it('have the new name of a link at once', async () => {
-    const { promoter, ids } = await newBusyPromoter();
-    const { cookie } = promoter;
-    const named = async () => {
-      const path = `/api/analytics/${ids.userId}/statistics?range=7d`;
-      const { topLinks } = await jsonOf<{ topLinks: { customIdentifier: string }[] }>(
-        call('GET', path, { cookie }),
-      );
-      return topLinks.map(({ customIdentifier }) => customIdentifier);
-    };
-    const before = await named();
-    const customIdentifier = `renamed-${crypto.randomUUID().slice(0, 8)}`;
-    const body = { customIdentifier };
-    const renamed = await jsonOf<Link>(patchLink({ cookie }, ids.linkId, body));
-    expect(before).not.toEqual([customIdentifier]);
-    expect(renamed.customIdentifier).toBe(customIdentifier);
-    await expect.poll(named).toEqual([customIdentifier]);
-    const again = `again-${crypto.randomUUID().slice(0, 8)}`;
-    const generated = await generate(promoter, { customIdentifier: again });
-    expect(generated.status).toBe(200);
-    await expect.poll(named).toEqual([again]);
   });
 });

@@ -156,14 +156,17 @@ describe('an invitation', () => {
 
   it('is one of ten people at most, however many are made at once', async () => {
     const owner = await newPromoter();
-    await newMember(owner, 'viewer');
+    const people = Array.from({ length: MEMBERS.maxPerAccount - 2 }, () =>
+      newMember(owner, 'viewer'),
+    );
+    await Promise.all(people);
     const path = `/api/members/${owner.id}/invitations`;
     const answers = await Promise.all(
-      Array.from({ length: MEMBERS.maxPerAccount + 3 }, () =>
+      Array.from({ length: 5 }, () =>
         call('POST', path, { cookie: owner.cookie, body: { role: 'viewer' } }),
       ),
     );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(MEMBERS.maxPerAccount - 1);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
     const refused = answers.find(({ ok }) => !ok);
     expect(refused && (await codeOf(refused))).toBe('member_limit');
   });

@@ -124,6 +124,9 @@ describe('what a node makes up', () => {
       id,
     );
     expect(Number(account?.slot)).toBeLessThan(999_999_999);
+    expect(await rows('select signature from unread_transactions where wallet_id = ?', id)).toEqual(
+      [{ signature: invented.signature }],
+    );
     vi.mocked(played.chain.signaturesOf).mockRestore();
     played.chain.pay({
       wallet: address(),

@@ -11,6 +11,7 @@ import {
 } from '@modelcontextprotocol/client';
 import type { Page } from '@playwright/test';
 import type { Api } from './apiClient.ts';
+import { pressForToast } from './expectToast.ts';
 import { look } from './look.ts';
 import { tokenUp } from './promoter.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
@@ -126,8 +127,8 @@ test('An assistant connects without a key, makes a link, refreshes, and is disco
   await expect(row.getByText('Claude Code (soltrade)')).toBeVisible();
   await expect(row.getByText('links:write · stats:read')).toBeVisible();
   await row.getByRole('button', { name: /^Disconnect/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-  await expect(page.getByText('Assistant Disconnected', { exact: true })).toBeVisible();
+  const disconnect = page.getByRole('dialog').getByRole('button', { name: 'Disconnect' });
+  await pressForToast(disconnect, 'Assistant Disconnected');
   const authorization = `Bearer ${keeper.kept?.access_token}`;
   const next = await fetch(new URL('/mcp', api.baseUrl), {
     method: 'POST',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, jsonOf } from './apiClient.ts';
+import { expectToast, pressForToast } from './expectToast.ts';
 import { look } from './look.ts';
 import { generateLink, setUsername, tokenUp, uniqueName } from './promoter.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
@@ -68,10 +69,12 @@ test('a second person joins with their own wallet, works on the account, and is 
   await expect(acting).toBeVisible();
 
   // A viewer looks, and makes nothing.
-  await people(page)
-    .getByLabel(/^Role of /)
-    .selectOption('Viewer');
-  await expect(page.getByText('Role Changed', { exact: true })).toBeVisible();
+  await Promise.all([
+    expectToast(page, 'Role Changed'),
+    people(page)
+      .getByLabel(/^Role of /)
+      .selectOption('Viewer'),
+  ]);
   await member.goto('/generate');
   await expect(
     member.getByText('You can only look at this account. Its owner and managers can do this.'),
@@ -83,8 +86,8 @@ test('a second person joins with their own wallet, works on the account, and is 
   await people(page)
     .getByRole('button', { name: /^Remove / })
     .click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
-  await expect(page.getByText('Person Removed', { exact: true })).toBeVisible();
+  const remove = page.getByRole('button', { name: 'Remove', exact: true }).last();
+  await pressForToast(remove, 'Person Removed');
   const ended = member.getByRole('heading', { name: 'You are no longer on this account' });
   await expect(ended).toBeVisible();
   await look(member);

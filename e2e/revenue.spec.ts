@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { formatPercent, formatUsd } from '@soltrade/schema/format';
 import { Webhook } from 'standardwebhooks';
 import { type ApiLink, callApi, jsonOf } from './apiClient.ts';
-import { expectToast } from './expectToast.ts';
+import { pressForToast } from './expectToast.ts';
 import { signInWithSandboxWallet, statCard, tokenUp } from './promoter.ts';
 import { runEnvironment } from './runEnvironment.ts';
 import { expect, test } from './test.ts';
@@ -96,8 +96,7 @@ test('a wallet, an entry by hand and a partner bring revenue, and every total is
   await manual.getByLabel('Date').fill('2026-03-01');
   await manual.getByLabel('Amount').fill('20.01');
   await manual.getByLabel('Platform').selectOption('axiom');
-  await manual.getByRole('button', { name: 'Add Payout' }).click();
-  await expectToast(page, 'Payout Added');
+  await pressForToast(manual.getByRole('button', { name: 'Add Payout' }), 'Payout Added');
 
   // A partner, signing with the reference client.
   const partners = page.getByRole('region', { name: 'Partners' });
@@ -111,8 +110,10 @@ test('a wallet, an entry by hand and a partner bring revenue, and every total is
     .inputValue();
   const secret = await dialog.getByRole('textbox', { name: 'Signing secret' }).inputValue();
   await dialog.getByRole('button', { name: 'I Have Saved Them' }).click();
-  await partners.getByRole('button', { name: 'Send a test call for Tracker' }).click();
-  await expectToast(page, 'Test Passed');
+  await pressForToast(
+    partners.getByRole('button', { name: 'Send a test call for Tracker' }),
+    'Test Passed',
+  );
   await expect(partners.getByText('Test passed')).toBeVisible();
   const report = async (type: string, data: object): Promise<string> => {
     const [id, at, body] = [

@@ -2,7 +2,7 @@
 // then counted.
 import type { Locator } from '@playwright/test';
 import { signInByApi } from './apiClient.ts';
-import { expectToast } from './expectToast.ts';
+import { pressForToast } from './expectToast.ts';
 import { look } from './look.ts';
 import { beSignedIn } from './signedIn.ts';
 import { expect, test } from './test.ts';
@@ -36,8 +36,10 @@ test('A statement’s column and unit are asked before anything counts', async (
   const statements = page.getByRole('region', { name: 'Import a Statement' });
   await choose(statements, `date,amount\n${USUAL}`);
   await expect(statements.getByText('5 rows new, 0 already there, 0 refused.')).toBeVisible();
-  await statements.getByRole('button', { name: 'Import 5 rows' }).click();
-  await expectToast(page, 'Statement Imported');
+  await pressForToast(
+    statements.getByRole('button', { name: 'Import 5 rows' }),
+    'Statement Imported',
+  );
 
   await choose(statements, SALES);
   const asked = statements.getByRole('region', { name: 'Before we count anything' });

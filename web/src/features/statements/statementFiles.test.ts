@@ -495,6 +495,20 @@ it('Stray quotes in every row cost no row', async () => {
   expect(preview).toMatchObject({ counts: { readable: 2_000, refused: 0 } });
 });
 
+it.each([
+  ['2026-01-31 14:05', 'Europe/Berlin'],
+  ['2026-01-31 14:05Z', null],
+  ['2026-01-31', null],
+])('%s is said to be read in the zone %s', async (date, zone) => {
+  const session = createSession();
+  await session.open(utf8(`date,amount\n${date},1.50 USD\n`));
+  const preview = session.read(
+    { ...NOTHING_ANSWERED, zone: 'Europe/Berlin' },
+    { zones: ZONES, now: NOW },
+  );
+  expect(preview.account?.zone).toBe(zone);
+});
+
 it('A remark that names a token now and then is no currency', async () => {
   const remarks = ['SOL', 'late', 'see above', 'SOL'];
   const lines = remarks.map((remark, index) => `2026-01-0${index + 1},1.50 USD,${remark}\n`);

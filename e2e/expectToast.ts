@@ -3,9 +3,13 @@ import { expect } from './test.ts';
 
 /** The toast with exactly this title and text is shown. */
 export const expectToast = async (page: Page, title: string, text?: string): Promise<void> => {
-  const toasts = page.getByRole('region', { name: 'Notifications (F8)' });
-  await expect(toasts.getByText(title, { exact: true })).toBeVisible();
-  if (text !== undefined) await expect(toasts.getByText(text, { exact: true })).toBeVisible();
+  const toasts = page.getByRole('region', { name: 'Notifications (F8)' }).locator('li');
+  // At one look, since it may be gone at the next.
+  const toast = [title, ...(text === undefined ? [] : [text])].reduce(
+    (found, part) => found.filter({ has: page.getByText(part, { exact: true }) }),
+    toasts,
+  );
+  await expect(toast).toBeVisible();
 };
 
 /**

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Api } from './apiClient.ts';
+import { type Api, signInByApi } from './apiClient.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { PageState } from './pageStates.ts';
 import { beSignedIn } from './signedIn.ts';
@@ -27,7 +27,9 @@ export const openState = async (
   state: PageState,
   { fixtures, api }: { fixtures: Fixtures; api: Api },
 ) => {
-  if (state.as !== 'visitor') await beSignedIn(page, fixtures[state.as], api);
+  // An API key is made only within minutes of signing in.
+  const promoter = state.as === 'newcomer' ? await signInByApi(api) : fixtures.promoter;
+  if (state.as !== 'visitor') await beSignedIn(page, promoter, api);
   await state.before?.(page);
   await page.goto(pathOf(state, fixtures));
   if (state.as !== 'visitor')

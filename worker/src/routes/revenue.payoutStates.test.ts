@@ -142,9 +142,12 @@ describe('a payout', () => {
     const parts = Array.from({ length: 6 }, (_, n) =>
       refund('t1', { amount: '3', reversalId: `p${n}` }),
     );
-    const statuses = (await Promise.all(parts.map((part) => send(keys, part)))).map(
-      ({ status }) => status,
-    );
+    // Repeated as a partner would, where others change it for longer than a call waits.
+    const statusOf = async (part: (typeof parts)[number]): Promise<number> => {
+      const { status } = await send(keys, part);
+      return status === 429 ? statusOf(part) : status;
+    };
+    const statuses = await Promise.all(parts.map(statusOf));
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     expect(await sumsEverywhere()).toEqual({ total: '1.00', pending: '0.00' });
     // The table refuses it too.

@@ -4,12 +4,10 @@ import { expect } from './test.ts';
 /** The toast with exactly this title and text is shown. */
 export const expectToast = async (page: Page, title: string, text?: string): Promise<void> => {
   const toasts = page.getByRole('region', { name: 'Notifications (F8)' }).locator('li');
+  const saying = (part: string) => ({ has: page.getByText(part, { exact: true }) });
+  const titled = toasts.filter(saying(title));
   // At one look, since it may be gone at the next.
-  const toast = [title, ...(text === undefined ? [] : [text])].reduce(
-    (found, part) => found.filter({ has: page.getByText(part, { exact: true }) }),
-    toasts,
-  );
-  await expect(toast).toBeVisible();
+  await expect(text === undefined ? titled : titled.filter(saying(text))).toBeVisible();
 };
 
 /**

@@ -10,6 +10,7 @@ import { times } from '../../test/crowd.ts';
 import { activate, ask, newHost, playCloudflare } from '../../test/hosts.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { generate, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
+import { insertLink } from '../../test/rows.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
 afterEach(() => vi.useRealTimers());
@@ -130,6 +131,24 @@ describe('an experiment with words', () => {
       const own = await ask(host, `/${shortIdentifier}`, { headers });
       expect(wordsIn(await own.text())).toBe(seen.words);
     }
+  });
+
+  it('is the next link’s where its own has ended, on the same address', async () => {
+    const { promoter, start, page, read, change } = await newLink();
+    const { id: next } = await insertLink(promoter.id);
+    await start({ words: 'second' });
+    const path = `/api/links/${next}/experiment`;
+    await call('POST', path, { body: { words: 'other' }, cookie: promoter.cookie });
+    await change({ end: { at: new Date(Date.now() + DAY).toISOString(), nextLinkId: next } });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * DAY });
+    const { visitors } = await oneOfEach(page, wordsOf);
+    expect(new Set(visitors.map(wordsOf))).toEqual(new Set([null, 'other']));
+    for (const visited of visitors) await track(next, visited);
+    const { experiment } = await getJson<Answer>(promoter, path);
+    expect([experiment?.a.viewers, experiment?.b.viewers]).toEqual(
+      [null, 'other'].map((words) => visitors.filter((each) => each.words === words).length),
+    );
+    expect((await read())?.a.viewers).toBe(0);
   });
 
   it('counts people: one who clicks on two platforms once, no repeat, no retry, no robot', async () => {

@@ -4,6 +4,7 @@ import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries
 import { DAY } from '@soltrade/schema/durations';
 import { LEDGER, PARTNER } from '@soltrade/schema/limits/revenue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { newKey } from '../../test/apiKey.ts';
 import {
   call,
   codeOf,
@@ -477,6 +478,20 @@ describe('by hand and by the API', () => {
     }
     expect(await sums()).toEqual({ total: '12.00', pending: '0.00' });
     expect((await entriesOf(promoter)).map(({ state }) => state)).toEqual(['paid', 'paid']);
+  });
+
+  it('a key needs the scope', async () => {
+    const id = await entered('pending');
+    const by = async (scopes: ('revenue:read' | 'revenue:write')[]) => {
+      const { secret } = await newKey(promoter, { scopes });
+      return call('POST', `/api/revenue-entries/${id}/changes`, {
+        headers: { Authorization: `Bearer ${secret}` },
+        body: { changeId: crypto.randomUUID(), state: 'paid' },
+      });
+    };
+    expect(await codeOf(by(['revenue:read']))).toBe('insufficient_scope');
+    expect((await by(['revenue:write'])).status).toBe(200);
+    expect(await sums()).toEqual({ total: '40.00', pending: '0.00' });
   });
 });
 

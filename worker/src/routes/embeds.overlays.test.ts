@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { call, codeOf, newPromoter, operate, type Promoter } from '../../test/client.ts';
 import { newestFrame, openDashboard, upgrade } from '../../test/dashboardSocket.ts';
 import { eventually } from '../../test/eventually.ts';
+import { spendLimit } from '../../test/limits.ts';
 import { newLinkOf } from '../../test/rows.ts';
-import { spendLimit } from '../../test/spendLimit.ts';
 import { promoterClicks } from '../stubs.ts';
 
 let promoter: Promoter;
@@ -121,7 +121,7 @@ describe('its page', () => {
     const guessed = `${path.slice(0, -2)}${path.endsWith('AA') ? 'BB' : 'AA'}`;
     const headers = { 'CF-Connecting-IP': '203.0.113.77' };
     expect((await call('GET', guessed, { headers })).status).toBe(404);
-    await spendLimit(env.RATE_MISS, 'anyone 203.0.113.77');
+    spendLimit(env.RATE_MISS, 'anyone 203.0.113.77');
     expect((await call('GET', guessed, { headers })).status).toBe(429);
   });
 });

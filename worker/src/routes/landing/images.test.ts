@@ -11,8 +11,8 @@ import {
   productionConfig,
   testCtx,
 } from '../../../test/fixtures/farEnd.ts';
+import { spendLimit } from '../../../test/limits.ts';
 import { newUser } from '../../../test/rows.ts';
-import { spendLimit } from '../../../test/spendLimit.ts';
 import { rememberToken } from '../../actions/tokens/refreshTokenCard.ts';
 import { writeTokenCard } from '../../cache/tokens.ts';
 import type { AppEnv } from '../../lib/appEnv.ts';
@@ -115,7 +115,7 @@ describe('GET /img/token/{mint}', () => {
     const far = playFarEnd({ elsewhere: png });
     const known = await newPath();
     await call('GET', known, { headers });
-    await spendLimit(env.RATE_PICTURE, `anyone ${address}`);
+    spendLimit(env.RATE_PICTURE, `anyone ${address}`);
     const path = await newPath();
     expect(await isMonogram(await call('GET', path, { headers }))).toBe(true);
     expect((await call('GET', known, { headers })).headers.get('Content-Type')).toBe('image/png');

@@ -5,6 +5,7 @@ import { PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, codeOf, newAddress, newPromoter, ORIGIN, refusalOf } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
+import { spendLimit } from '../../../test/limits.ts';
 import { BONK, playMarket } from '../../../test/market.ts';
 import {
   ageAccount,
@@ -18,7 +19,6 @@ import {
 } from '../../../test/promoter.ts';
 import { newOpenPage as openPage, setPage, settingsOf } from '../../../test/promoterPage.ts';
 import { insertLinks, newLinkOf } from '../../../test/rows.ts';
-import { spendLimit } from '../../../test/spendLimit.ts';
 
 const OTHER = newMint();
 
@@ -157,7 +157,7 @@ describe('a promoter’s page', () => {
     expect(new Set(seen).size).toBe(many + 1);
     expect((await visit(`${path}?before=nonsense`)).status).toBe(400);
     const address = newAddress();
-    await spendLimit(env.RATE_MISS, `anyone ${address}`);
+    spendLimit(env.RATE_MISS, `anyone ${address}`);
     const cursor = new URL(older.replaceAll('&amp;', '&'), ORIGIN).searchParams.get('before') ?? '';
     for (const page of [older, `/api/promoters/${username}?${new URLSearchParams({ cursor })}`]) {
       const refused = await call('GET', page, { headers: { 'CF-Connecting-IP': address } });

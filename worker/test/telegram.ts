@@ -7,10 +7,16 @@ import type { InlineQuery, Message, Opts, Update, User } from '@grammyjs/types';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { TelegramSettings } from '@soltrade/schema/contracts/telegram';
+import { names } from '@soltrade/schema/tables/accounts';
+import { platformConnections } from '@soltrade/schema/tables/platforms';
+import { telegramAccounts } from '@soltrade/schema/tables/telegram';
+import { drizzle } from 'drizzle-orm/d1';
 import { vi } from 'vitest';
+import { newId } from '../src/lib/ids.ts';
 import type { BotCall } from '../src/model/telegram/messages.ts';
-import { call, getJson, jsonOf, newPromoter, ORIGIN, type Promoter } from './client.ts';
-import { connect, setUsername } from './promoter.ts';
+import { call, getJson, insertPromoter, jsonOf, ORIGIN, type Promoter } from './client.ts';
+
+const db = drizzle(env.DB);
 
 export const WEBHOOK = '/api/telegram/webhook';
 export const BOT_NAME = env.TELEGRAM_BOT_NAME;
@@ -173,13 +179,20 @@ export const link = async (promoter: Promoter, person = newPerson()): Promise<Us
   return person;
 };
 
-/** A promoter with a name, a platform and a linked Telegram account. */
+/** A promoter with a name, a platform and a linked Telegram account, inserted as rows. */
 export const newBotPromoter = async () => {
-  const promoter = await newPromoter();
   const username = `ada_${crypto.randomUUID().slice(0, 8)}`;
-  await setUsername(promoter, username);
-  await connect(promoter, 'jupiter', { walletAddress: 'ada-jup' });
-  return { promoter, username, person: await link(promoter) };
+  const person = newPerson();
+  const promoter = await insertPromoter({ username }, (userId, linkedAt) => {
+    const at = { createdAt: linkedAt, updatedAt: linkedAt };
+    const jupiter = { id: newId(), platformName: 'jupiter', credential: 'ada-jup', isActive: true };
+    return [
+      db.insert(names).values({ key: username, userId, kind: 'username', createdAt: linkedAt }),
+      db.insert(platformConnections).values({ userId, ...jupiter, ...at }),
+      db.insert(telegramAccounts).values({ userId, telegramId: person.id, name: 'Ada', linkedAt }),
+    ];
+  });
+  return { promoter, username, person };
 };
 
 export const linksOf = (promoter: Promoter): Promise<Link[]> =>

@@ -81,61 +81,57 @@ const valuesOf = (part: KindOfAudience | null, dimension: (typeof DIMENSIONS)[nu
   part?.breakdowns[dimension].map(({ value, persons }) => [value, persons]);
 
 describe('a breakdown', () => {
-  it.each([1, 2, 3, 4])(
-    'sums to its total, whatever the events and the filter: %i',
-    async (seed) => {
-      const { add, read } = newAudience();
-      const roll = seededNumbers(seed);
-      const pick = (values: Iterable<string>, most: number): string =>
-        [...values][roll(most)] ?? '-';
-      const countries = seed * 20;
-      const sent = { click: NO_EVENTS, view: NO_EVENTS };
-      for (let batch = 0; batch < 4; batch++) {
-        const cells = repeated(seed === 4 ? 900 : 150, () => {
-          const kind = roll(3) === 0 ? ('click' as const) : ('view' as const);
-          return {
-            kind,
-            day: TODAY - roll(5),
-            platform: kind === 'click' ? pick(['jupiter', 'axiom'], 2) : '',
-            channel: pick(['', 'x', 'tg-vip'], 3),
-            persons: roll(3),
-            repeats: roll(2),
-            robots: roll(2),
-            audience: {
-              country: pick(COUNTRIES, countries),
-              source: pick(['x', '-', 'blog.example.org', '?tg-vip'], 4),
-              browser: pick(['chrome', 'safari'], 2),
-              system: pick(['ios', 'android', 'other'], 3),
-              device: pick(['phone', 'tablet'], 2),
-              language: pick(LANGUAGES, 6),
-            },
-          };
-        });
-        for (const cell of cells) sent[cell.kind] = sumClasses([sent[cell.kind], cell]);
-        await add(cells, { linkId: `link-${batch % 2}` });
+  it.each([1, 4])('sums to its total, whatever the events and the filter: %i', async (seed) => {
+    const { add, read } = newAudience();
+    const roll = seededNumbers(seed);
+    const pick = (values: Iterable<string>, most: number): string => [...values][roll(most)] ?? '-';
+    const countries = seed * 20;
+    const sent = { click: NO_EVENTS, view: NO_EVENTS };
+    for (let batch = 0; batch < 4; batch++) {
+      const cells = repeated(seed === 4 ? 900 : 150, () => {
+        const kind = roll(3) === 0 ? ('click' as const) : ('view' as const);
+        return {
+          kind,
+          day: TODAY - roll(5),
+          platform: kind === 'click' ? pick(['jupiter', 'axiom'], 2) : '',
+          channel: pick(['', 'x', 'tg-vip'], 3),
+          persons: roll(3),
+          repeats: roll(2),
+          robots: roll(2),
+          audience: {
+            country: pick(COUNTRIES, countries),
+            source: pick(['x', '-', 'blog.example.org', '?tg-vip'], 4),
+            browser: pick(['chrome', 'safari'], 2),
+            system: pick(['ios', 'android', 'other'], 3),
+            device: pick(['phone', 'tablet'], 2),
+            language: pick(LANGUAGES, 6),
+          },
+        };
+      });
+      for (const cell of cells) sent[cell.kind] = sumClasses([sent[cell.kind], cell]);
+      await add(cells, { linkId: `link-${batch % 2}` });
+    }
+    const all = await read();
+    expect([all.clicks?.total, all.views?.total]).toEqual([sent.click, sent.view]);
+    const asked: AudienceFilters[] = [
+      {},
+      { country: 'AE' },
+      { browser: 'safari' },
+      { browser: 'safari', system: 'ios' },
+      { device: 'phone', source: '-', browser: 'chrome' },
+      { platform: 'axiom' },
+      { channel: 'tg-vip' },
+      { platform: 'axiom', device: 'phone' },
+      { channel: 'x', language: 'aa' },
+    ];
+    for (const filters of asked) {
+      for (const link of [null, 'link-0']) {
+        const answer = await read(filters, { link });
+        expectSums(answer.clicks);
+        expectSums(answer.views);
       }
-      const all = await read();
-      expect([all.clicks?.total, all.views?.total]).toEqual([sent.click, sent.view]);
-      const asked: AudienceFilters[] = [
-        {},
-        { country: 'AE' },
-        { browser: 'safari' },
-        { browser: 'safari', system: 'ios' },
-        { device: 'phone', source: '-', browser: 'chrome' },
-        { platform: 'axiom' },
-        { channel: 'tg-vip' },
-        { platform: 'axiom', device: 'phone' },
-        { channel: 'x', language: 'aa' },
-      ];
-      for (const filters of asked) {
-        for (const link of [null, 'link-0']) {
-          const answer = await read(filters, { link });
-          expectSums(answer.clicks);
-          expectSums(answer.views);
-        }
-      }
-    },
-  );
+    }
+  });
 
   it('is of the link, the days and the kind that are asked for', async () => {
     const { add, read } = newAudience();

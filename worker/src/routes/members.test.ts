@@ -37,6 +37,7 @@ import {
   patchLink,
   setUsername,
 } from '../../test/promoter.ts';
+import { newUser } from '../../test/rows.ts';
 import { startSession } from '../actions/sessions.ts';
 import { openLive } from '../actions/statistics/openLive.ts';
 
@@ -90,10 +91,10 @@ describe('an invitation', () => {
 
   it('makes one member of several who accept it at once', async () => {
     const owner = await newPromoter();
-    const people = await Promise.all(Array.from({ length: 6 }, newPromoter));
+    const people = await Promise.all(Array.from({ length: 3 }, newPromoter));
     const secret = await invite(owner, 'viewer');
     const answers = await Promise.all(people.map((person) => accept(person, secret)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404, 404]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
     expect((await peopleOf(owner)).members).toHaveLength(1);
   });
 
@@ -174,7 +175,7 @@ describe('an invitation', () => {
   it('adds nobody to more accounts than their list can get', async () => {
     const person = await newPromoter();
     const rows = Array.from({ length: MEMBERS.maxAccounts }, async () => {
-      const { id } = await newPromoter();
+      const id = await newUser();
       await env.DB.prepare("insert into members values (?, ?, 'viewer', 1)")
         .bind(id, person.id)
         .run();
@@ -267,6 +268,8 @@ describe('a member', () => {
     const byKey = () =>
       callWithKey('PATCH', `/api/links/${generated.link.id}`, { secret, body: { words: 'x' } });
     expect([(await change()).status, (await byKey()).status]).toEqual([200, 200]);
+    const [write] = await getJson<MemberWrite[]>(owner, `/api/members/${owner.id}/writes`);
+    expect(write).toMatchObject({ call: 'PATCH /api/links/:linkId', personId: member.id });
     const path = `/api/members/${owner.id}/${member.id}`;
     const body = { role: 'viewer' };
     expect(await jsonOf(call('PATCH', path, { cookie: owner.cookie, body }))).toMatchObject(body);
@@ -303,18 +306,6 @@ describe('a member', () => {
     }
     expect((await call('DELETE', `/api/keys/${made[1]?.key.id}`, one)).status).toBe(204);
     expect((await call('DELETE', `/api/keys/${made[2]?.key.id}`, owner)).status).toBe(204);
-  });
-
-  it('names who made a link with their key', async () => {
-    const { promoter: owner, generated } = await newPromoterWithLink();
-    const member = await newMember(owner, 'manager');
-    const { secret } = await newKey(as(member, owner));
-    await callWithKey('PATCH', `/api/links/${generated.link.id}`, { secret, body: { words: 'x' } });
-    const writes = await getJson<MemberWrite[]>(owner, `/api/members/${owner.id}/writes`);
-    expect(writes.map(({ call: made, personId }) => [made, personId])).toEqual([
-      ['PATCH /api/links/:linkId', member.id],
-      ['POST /api/keys', member.id],
-    ]);
   });
 
   it('empties the list of writes by nothing that they do', async () => {
@@ -569,9 +560,9 @@ describe('a removed member', () => {
     const body = { userId: owner.id, name: 'x', scopes: ['links:write'] };
     const make = () => call('POST', '/api/keys', { cookie: member.cookie, body });
     const [made] = await Promise.all([
-      Promise.all(Array.from({ length: 6 }, make)),
+      Promise.all(Array.from({ length: 3 }, make)),
       remove(owner, member),
-      Promise.all(Array.from({ length: 6 }, make)),
+      Promise.all(Array.from({ length: 3 }, make)),
     ]);
     await jsonOf(accept(member, await invite(owner, 'manager')));
     for (const answer of made.filter(({ ok }) => ok)) {

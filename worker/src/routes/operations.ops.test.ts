@@ -64,9 +64,7 @@ describe('the operator’s endpoints', () => {
 
   it.each([
     ['nothing', {}],
-    ['another token', { Authorization: `Bearer ${TOKEN}x` }],
     ['a token of the same length', { Authorization: `Bearer ${'x'.repeat(TOKEN.length)}` }],
-    ['an empty token', { Authorization: 'Bearer ' }],
     ['another scheme', { Authorization: `Basic ${TOKEN}` }],
   ])('refuse %s', async (_, headers) => {
     expect(await codeOf(send({}, headers))).toBe('unauthenticated');
@@ -87,13 +85,7 @@ describe('the operator’s endpoints', () => {
   it('say what they do not find', async () => {
     const refused = async (path: string, sent?: unknown) =>
       problemOf(await operate('POST', path, sent));
-    for (const target of [
-      'nothing',
-      `/r/nobody/${MINT}`,
-      `${ORIGIN}/token/nothing`,
-      '/',
-      `/${MINT}`,
-    ]) {
+    for (const target of ['nothing', `/r/nobody/${MINT}`, '/']) {
       expect(await refused('/block', { kind: 'link', target })).toMatchObject({
         code: 'link_not_found',
       });
@@ -226,10 +218,7 @@ describe('a blocked link', () => {
     for (const target of [
       renamed.customIdentifier.toUpperCase(),
       customIdentifier,
-      generated.url,
-      generated.devUrl,
       shortUrl,
-      `/r/${username}/renamed`,
       `${generated.url}?c=x#top`,
       `/r=${username}/${MINT}.pump?c=x`,
     ]) {
@@ -383,11 +372,20 @@ describe('reports', () => {
         headers: { 'CF-Connecting-IP': address },
       });
     expect((await send({ linkId }, '203.0.113.9')).status).toBe(201);
-    for (let sent = 0; sent < PAGE_SIZE.max + 20; sent++) {
-      const page =
-        sent % 2 === 0 ? { linkId: await newLink() } : { page: `/${newWallet().address}` };
-      const answer = await send(page, `2001:db8:9:${Math.floor(sent / 10).toString(16)}::1`);
-      expect(answer.status).toBe(201);
+    const pages = [{ linkId: await newLink() }, { page: `/${newWallet().address}` }];
+    for (const page of pages) expect((await send(page, '2001:db8:9::1')).status).toBe(201);
+    for (const [table, subject] of [
+      ['reports', 'link_id'],
+      ['page_reports', 'mint'],
+    ]) {
+      await env.DB.prepare(
+        `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
+         insert into ${table} (id, ${subject}, reason, visitor, network, created_at)
+         select id || i, ${subject}, reason, i, network, created_at + i from n,
+           (select * from ${table} order by created_at desc limit 1)`,
+      )
+        .bind(PAGE_SIZE.max / 2 + 10)
+        .run();
     }
     const listed = await list();
     expect(listed).toHaveLength(PAGE_SIZE.max);

@@ -67,7 +67,7 @@ describe('a signed call', () => {
 
   it('is counted once when it comes many times at once', async () => {
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, async (_, n) =>
+      Array.from({ length: 4 }, async (_, n) =>
         outcomeOf(await send(keys, sale('t1'), { id: `msg_${n % 3}` })),
       ),
     );
@@ -75,32 +75,10 @@ describe('a signed call', () => {
     expect(await totalRevenueOf(promoter)).toBe('12.50');
   });
 
-  it('takes a commission back by a reversal, once', async () => {
-    await send(keys, sale('t1'));
-    await send(keys, sale('t2', '1'));
-    expect(await outcomeOf(await send(keys, refund('t1', { amount: '12.5' })))).toBe('reversed');
-    expect(await outcomeOf(await send(keys, refund('t1')))).toBe('known');
-    expect(await totalRevenueOf(promoter)).toBe('1.00');
-    // The sale again does not bring it back.
-    expect(await outcomeOf(await send(keys, sale('t1')))).toBe('known');
-    expect(await totalRevenueOf(promoter)).toBe('1.00');
-  });
-
-  it('is a conflict with another amount, another body under its id, or a refund of more than it was', async () => {
-    await send(keys, sale('t1'), { id: 'msg_1' });
-    for (const response of [
-      await send(keys, sale('t1', '13')),
-      await send(keys, sale('t9'), { id: 'msg_1' }),
-      await send(keys, refund('t1', { amount: '12.500001' })),
-    ]) {
-      expect(await codeOf(response)).toBe('transaction_conflict');
-    }
-    expect(await totalRevenueOf(promoter)).toBe('12.50');
-  });
-
   it('is a conflict where any other field differs: both are shown', async () => {
     const day = { at: '2026-01-31T14:05:00Z' };
-    await send(keys, sale('t1', '12.50', day));
+    await send(keys, sale('t1', '12.50', day), { id: 'msg_1' });
+    expect(await codeOf(send(keys, sale('t9'), { id: 'msg_1' }))).toBe('transaction_conflict');
     expect(await outcomeOf(await send(keys, sale('t1', '12.50', day)))).toBe('known');
     expect(await outcomeOf(await send(keys, sale('t1', '12.50')))).toBe('known');
     // Always in dollars.
@@ -167,29 +145,25 @@ describe('a signed call', () => {
 
 describe('a call is refused and nothing stored', () => {
   const cases: [what: string, signed: (now: number) => Signed][] = [
-    ['with another secret', () => ({ secret: 'whsec_c29tZW9uZSBlbHNl' })],
     ['with another body than was signed', () => ({ body: JSON.stringify(sale('t1', '99999')) })],
     ['six minutes late', (now) => ({ at: now - 6 * MINUTE })],
     ['six minutes early', (now) => ({ at: now + 6 * MINUTE })],
     ['under an id that is too long', () => ({ id: 'x'.repeat(PARTNER.maxWebhookIdLength + 1) })],
   ];
 
-  it.each(cases)('%s', async (_what, signed) => {
-    const response = await send(keys, sale('t1'), signed(Date.now()));
-    expect(await codeOf(response)).toBe('postback_refused');
+  it('where the signature or its time is wrong', async () => {
+    const other = await addPartner(await newPromoter());
+    const path = `/api/postback/${keys.partner.id}`;
+    const answers: [string, Response][] = [
+      ['without a signature', await call('POST', path, { body: sale('t1') })],
+      ['another promoter’s key', await send({ ...other, partner: keys.partner }, sale('t1'))],
+    ];
+    for (const [what, signed] of cases)
+      answers.push([what, await send(keys, sale('t1'), signed(Date.now()))]);
+    for (const [what, answer] of answers)
+      expect([what, await codeOf(answer)]).toEqual([what, 'postback_refused']);
     expect(await totalRevenueOf(promoter)).toBe('0.00');
     expect(await calls(promoter, keys)).toMatchObject([{ outcome: 'refused', proof: null }]);
-  });
-
-  it('without a signature', async () => {
-    const response = await call('POST', `/api/postback/${keys.partner.id}`, { body: sale('t1') });
-    expect(await codeOf(response)).toBe('postback_refused');
-  });
-
-  it('with the key of another promoter', async () => {
-    const other = await addPartner(await newPromoter());
-    const response = await send({ ...keys, partner: other.partner }, sale('t1'));
-    expect(await codeOf(response)).toBe('postback_refused');
   });
 
   it('once the key is revoked', async () => {
@@ -227,23 +201,21 @@ describe('a call is refused and nothing stored', () => {
     expect(listed).toMatchObject([{ partnerId: approved.partner.id, name: expect.any(String) }]);
   });
 
-  it.each([
-    [
-      'an amount as a number',
+  it('with a wrong field, although it is signed: the log says why', async () => {
+    for (const event of [
       { type: 'commission.created', data: { transactionId: 't1', amount: 12.5 } },
-    ],
-    ['seven decimals', sale('t1', '1.1234567')],
-    ['an id that is a placeholder', sale(' N/A ')],
-    ['another currency', sale('t1', '1', { currency: 'EUR' })],
-    ['a time in the future', sale('t1', '1', { at: '2999-01-01T00:00:00Z' })],
-    ['no transaction', { type: 'commission.created', data: { amount: '1' } }],
-    ['a transaction id that is too long', sale('x'.repeat(PARTNER.maxTransactionLength + 1))],
-    ['an unknown type', { type: 'commission.paid', data: {} }],
-  ])('with %s, although it is signed: the log says why', async (_what, event) => {
-    const response = await send(keys, event, { id: 'msg_1' });
-    expect(await codeOf(response)).toBe('invalid_input');
+      sale('t1', '1.1234567'),
+      sale(' N/A '),
+      sale('t1', '1', { currency: 'EUR' }),
+      sale('t1', '1', { at: '2999-01-01T00:00:00Z' }),
+      sale('x'.repeat(PARTNER.maxTransactionLength + 1)),
+      { type: 'commission.paid', data: {} },
+    ]) {
+      expect(await codeOf(send(keys, event, { id: 'msg_1' }))).toBe('invalid_input');
+      const [newest] = await calls(promoter, keys);
+      expect(newest).toMatchObject({ outcome: 'invalid', proof: 'signature' });
+    }
     expect(await totalRevenueOf(promoter)).toBe('0.00');
-    expect(await calls(promoter, keys)).toMatchObject([{ outcome: 'invalid', proof: 'signature' }]);
     // Corrected, it may be repeated under its id.
     expect(await outcomeOf(await send(keys, sale('t1'), { id: 'msg_1' }))).toBe('stored');
   });
@@ -279,40 +251,24 @@ describe('a plain call', () => {
   });
 
   // Trackers repeat one template for every state.
-  it.each([
-    ['without an amount', { payout: '', status: 'rejected' }],
-    ['with a zero', { payout: '0.00', status: 'rejected' }],
-    ['with any amount', { payout: '7', status: 'Rejected' }],
-    ['with its negative amount', { payout: '-4.20', status: 'rejected' }],
-    ['with a word for no amount', { payout: 'null', status: 'refunded' }],
-    ['refunded with a zero', { payout: '0', status: 'refunded' }],
-    ['refunded with its negative amount', { payout: '-4.2', status: 'chargeback' }],
-    ['by its negative amount alone', { payout: '-4.20' }],
-    ['by its negative amount as a sale', { payout: '-4.20', status: 'approved' }],
-    [
-      'with fields that mean nothing for it',
-      { payout: '{payout}', link: '{sub}', currency: 'EUR', status: 'trash' },
-    ],
-    ['with blanks around its values', { txid: ' t1 ', payout: ' ', status: ' declined ' }],
-  ])('is taken back %s', async (_what, query) => {
-    const kept = { txid: 't2', payout: '1', status: 'sale' };
-    await open(keys, { txid: 't1', payout: '4.20', status: 'sale' });
-    await open(keys, kept);
-    expect(await outcomeOf(await open(keys, { txid: 't1', ...query }))).toBe('reversed');
-    expect(await totalRevenueOf(promoter)).toBe('1.00');
-  });
-
-  it('takes nothing back by more than its own amount', async () => {
-    await open(keys, { txid: 't1', payout: '4.20' });
-    for (const query of [
-      { payout: '5', status: 'refunded' },
-      { payout: '-5', status: 'sale' },
-    ]) {
-      const refused = await problemOf(await open(keys, { txid: 't1', ...query }));
-      expect(refused).toMatchObject({ status: 409, code: 'transaction_conflict' });
-      expect(refused.body.detail).toMatch(/4\.2 USD.* 5 USD/);
+  it('is taken back by its state or its negative amount', async () => {
+    await open(keys, { txid: 'kept', payout: '1', status: 'sale' });
+    const ways: Record<string, string>[] = [
+      { payout: '0.00', status: 'rejected' },
+      { payout: '-4.20', status: 'Rejected' },
+      { payout: 'null', status: 'refunded' },
+      { payout: '-4.2', status: 'chargeback' },
+      { payout: '-4.20' },
+      // Fields that mean nothing for it.
+      { payout: '{payout}', link: '{sub}', currency: 'EUR', status: ' trash ' },
+    ];
+    for (const [nth, query] of ways.entries()) {
+      const txid = `t${nth}`;
+      await open(keys, { txid, payout: '4.20', status: 'sale' });
+      const outcome = await outcomeOf(await open(keys, { ...query, txid: ` ${txid} ` }));
+      expect([query, outcome]).toEqual([query, 'reversed']);
     }
-    expect(await totalRevenueOf(promoter)).toBe('4.20');
+    expect(await totalRevenueOf(promoter)).toBe('1.00');
   });
 
   it('with an empty parameter is one without it', async () => {
@@ -328,23 +284,26 @@ describe('a plain call', () => {
     expect(await totalRevenueOf(promoter)).toBe('4.20');
   });
 
-  it.each(['', 'N/A', '-', 'null', '#N/A', '(not set)', '0', '1.23457E+15', '{click_id}'])(
-    'is refused with the id “%s”, which every commission would have',
-    async (txid) => {
-      for (const payout of ['1', '2']) {
-        const response = await open(keys, { txid, payout });
-        expect(await problemOf(response)).toMatchObject({
-          code: 'invalid_input',
-          fields: ['txid'],
-        });
-      }
-      expect(await totalRevenueOf(promoter)).toBe('0.00');
-      expect(await calls(promoter, keys)).toMatchObject([
-        { outcome: 'invalid' },
-        { outcome: 'invalid' },
-      ]);
-    },
-  );
+  it('is refused with an id that every commission would have, or a macro', async () => {
+    for (const [field, value] of [
+      ['txid', ''],
+      ['txid', 'N/A'],
+      ['txid', '1.23457E+15'],
+      ['txid', '{click_id}'],
+      ['payout', '{payout}'],
+    ] as const) {
+      const response = await open(keys, {
+        txid: 't1',
+        payout: '1',
+        status: 'sale',
+        [field]: value,
+      });
+      expect(await problemOf(response)).toMatchObject({ code: 'invalid_input', fields: [field] });
+    }
+    expect(await totalRevenueOf(promoter)).toBe('0.00');
+    const outcomes = (await calls(promoter, keys)).map(({ outcome }) => outcome);
+    expect(new Set(outcomes)).toEqual(new Set(['invalid']));
+  });
 
   it('shows the entry that it met', async () => {
     await open(keys, { txid: 't1', payout: '4.20' });
@@ -373,20 +332,6 @@ describe('a plain call', () => {
     expect(await outcomeOf(await open(keys, { txid: 't2', payout: '1' }))).toBe('stored');
     expect(await outcomeOf(await send(keys, refund('t2')))).toBe('reversed');
     expect(await outcomeOf(await send(keys, refund('t1')))).toBe('reversed');
-  });
-
-  it.each([
-    ['txid', '{transaction_id}'],
-    ['payout', '{payout}'],
-  ])('is refused where the tracker did not replace its macro of %s', async (field, value) => {
-    const response = await open(keys, { txid: 't1', payout: '1', status: 'sale', [field]: value });
-    expect(await problemOf(response)).toMatchObject({
-      status: 400,
-      code: 'invalid_input',
-      fields: [field],
-    });
-    expect(await totalRevenueOf(promoter)).toBe('0.00');
-    expect(await calls(promoter, keys)).toMatchObject([{ outcome: 'invalid' }]);
   });
 
   it('needs its secret', async () => {
@@ -436,30 +381,16 @@ describe('what trackers write', () => {
       await getJson<{ problems: { kind: string }[] }>(promoter, `/api/notices/${promoter.id}`)
     ).problems.map(({ kind }) => kind);
 
-  it.each([
-    ['1,234.50', '1234.50'],
-    ['12,5', '12.50'],
-    ['$5', '5.00'],
-    ['.5', '0.50'],
-  ])('may write an amount as %s', async (payout, total) => {
-    expect(await outcomeOf(await open(keys, { txid: 't1', payout }))).toBe('stored');
-    expect(await totalRevenueOf(promoter)).toBe(total);
-  });
-
-  it('may not write an amount that means two things, or another currency', async () => {
-    for (const payout of ['1,234', '€5', '5 SOL']) {
-      expect(await codeOf(open(keys, { txid: 't1', payout }))).toBe('invalid_input');
+  it('may be separators, a sign of dollars, or words for nothing', async () => {
+    expect(await outcomeOf(await open(keys, { txid: 't1', payout: '1,234.50' }))).toBe('stored');
+    for (const none of ['N/A', '{status}']) {
+      const query = { txid: none.slice(1), status: none, currency: none, link: none };
+      expect(await outcomeOf(await open(keys, { ...query, payout: '$5' }))).toBe('stored');
     }
+    expect(await totalRevenueOf(promoter)).toBe('1244.50');
+    for (const payout of ['1,234', '€5', '5 SOL'])
+      expect(await codeOf(open(keys, { txid: 't2', payout }))).toBe('invalid_input');
   });
-
-  it.each(['null', 'N/A', 'undefined', '{status}'])(
-    'has no state or currency in %s',
-    async (none) => {
-      const query = { txid: 't1', payout: '5', status: none, currency: none, link: none };
-      expect(await outcomeOf(await open(keys, query))).toBe('stored');
-      expect(await totalRevenueOf(promoter)).toBe('5.00');
-    },
-  );
 
   it('tells two events of one conversion apart', async () => {
     const of = (event: string, payout: string) => open(keys, { txid: 't1', event, payout });

@@ -7,7 +7,7 @@ import { REPORT_PASSWORD, SHARED_REPORT } from '@soltrade/schema/limits/reports'
 import { userImagePath } from '@soltrade/schema/paths';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, newPromoter, ORIGIN, operate, type Promoter } from '../../test/client.ts';
+import { call, newPromoter, ORIGIN, operate, type Promoter, problemOf } from '../../test/client.ts';
 import { countedEvent, ring, STOPPED_AT, stopClock } from '../../test/countedEvents.ts';
 import { statusesOf, times } from '../../test/crowd.ts';
 import { ask, playCloudflare, promoterWithHost } from '../../test/hosts.ts';
@@ -15,6 +15,7 @@ import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
 import { newMember } from '../../test/members.ts';
 import { type GeneratedLink, generate, newPromoterWithLink } from '../../test/promoter.ts';
 import { insertRevenue } from '../../test/revenue.ts';
+import { insertLink } from '../../test/rows.ts';
 import { secureEnv } from '../../test/secureEnv.ts';
 import { app } from '../app.ts';
 import { deleteExpiredRows } from '../db/operations.ts';
@@ -114,7 +115,7 @@ it('shows its address to managers of the account, and not to viewers', async () 
 
 describe('a shared report', () => {
   it('is open to all who have its address, and nothing keeps it', async () => {
-    const { promoter, username } = await promoterWithTwoLinks();
+    const { promoter, username } = await newPromoterWithLink({ disclosure: 'paid' });
     const report = await share(promoter);
     const response = await open(report);
     expect(response.status).toBe(200);
@@ -325,7 +326,9 @@ describe('a shared report', () => {
   });
 
   it('has money only if the promoter includes it', async () => {
-    const { promoter, link, other } = await promoterWithTwoLinks();
+    const { promoter, generated } = await newPromoterWithLink();
+    const { link } = generated;
+    const other = await insertLink(promoter.id);
     await insertRevenue([
       { userId: promoter.id, linkId: link.id, microUsd: 12_400_000 },
       { userId: promoter.id, linkId: other.id, microUsd: 7_000_000 },
@@ -361,7 +364,7 @@ describe('a shared report', () => {
 
 describe('its signature', () => {
   it('is verified by the published key, and by no other text', async () => {
-    const { promoter } = await promoterWithTwoLinks();
+    const { promoter } = await newPromoterWithLink();
     const signed = await (await open(await share(promoter), 'signed')).json<
       Record<string, string>
     >();
@@ -501,22 +504,20 @@ describe('making one', () => {
     expect(await listed(promoter)).toEqual([]);
   });
 
-  it.each([
-    [{ name: '' }, 'name'],
-    [{ name: 'x'.repeat(61) }, 'name'],
-    [{ scope: 'links' }, 'linkIds'],
-    [{ scope: 'links', linkIds: [] }, 'linkIds'],
-    [{ scope: 'tag' }, 'tag'],
-    [{ tag: 'launch' }, 'tag'],
-    [{ firstDay: '2026-11-21', lastDay: '2026-11-20' }, 'lastDay'],
-    [{ lastDay: '2026-02-30' }, 'lastDay'],
-    [{ password: 'seven77' }, 'password'],
-    [{ endsInDays: 0 }, 'endsInDays'],
-  ])('%j is refused at %s', async (change, field) => {
+  it('is refused at the field that is wrong', async () => {
     const promoter = await newPromoter();
-    const response = await send(promoter, change);
-    expect(response.status).toBe(400);
-    expect(Object.keys((await response.json<{ errors: object }>()).errors)[0]).toBe(field);
+    for (const [change, field] of [
+      [{ name: '' }, 'name'],
+      [{ scope: 'links' }, 'linkIds'],
+      [{ scope: 'tag' }, 'tag'],
+      [{ tag: 'launch' }, 'tag'],
+      [{ firstDay: '2026-11-21', lastDay: '2026-11-20' }, 'lastDay'],
+      [{ password: 'seven77' }, 'password'],
+      [{ endsInDays: 0 }, 'endsInDays'],
+    ] as const) {
+      const { fields } = await problemOf(await send(promoter, change));
+      expect([change, fields[0]]).toEqual([change, field]);
+    }
   });
 
   it('has a limit that requests at the same moment keep, and taking back too', async () => {
@@ -626,10 +627,12 @@ describe('a password', () => {
   it('takes no more guesses when they come at the same moment, from any address', async () => {
     const { report } = await locked();
     const other = (await locked()).report;
-    const answers = await times(12, (index) => guess(report, `wrong ${index} wrong`));
+    const answers = await times(REPORT_PASSWORD.freeGuesses + 2, (index) =>
+      guess(report, `wrong ${index} wrong`),
+    );
     expect(statusesOf(answers)).toEqual({
       403: REPORT_PASSWORD.freeGuesses,
-      429: 12 - REPORT_PASSWORD.freeGuesses,
+      429: 2,
     });
     expect((await guess(other, PASSWORD)).status).toBe(200);
   });

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers';
-import type { EntryDetail, PayoutWallet, RevenueEntry } from '@soltrade/schema/contracts/revenue';
-import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
+import type { PayoutWallet, RevenueEntry } from '@soltrade/schema/contracts/revenue';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { payoutProofMessage } from '@soltrade/schema/walletMessages';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -17,8 +16,7 @@ import {
 } from '../../test/client.ts';
 import { csvRecords } from '../../test/csv.ts';
 import { eventually } from '../../test/eventually.ts';
-import { insertRevenue, totalRevenueOf } from '../../test/revenue.ts';
-import { newLinkOf } from '../../test/rows.ts';
+import { insertRevenue } from '../../test/revenue.ts';
 import { type PlayedChain, playChain } from '../../test/sandboxChain.ts';
 
 let played: PlayedChain;
@@ -264,67 +262,5 @@ describe('the exports', () => {
     const [record] = csvRecords(await get(`/api/revenue/${ada.id}/export.csv`));
     expect(record).toMatchObject({ usd: '7', wallet: address, asset: `'=HYPERLINK("x")` });
     expect(record?.wallet_read_to).toBe(wallets[0].readTo);
-  });
-});
-
-describe('every total', () => {
-  it('is the ledger’s sum: cards, table, links, summary, rows, files', async () => {
-    const ada = await newPromoter();
-    const linkId = await newLinkOf(ada.id);
-    const day = 24 * 60 * 60 * 1_000;
-    const amounts = Array.from(
-      { length: 250 },
-      (_, index) => ((index * 7_919_993) % 90_000_000) - 5_000_000,
-    );
-    await insertRevenue(
-      amounts.map((microUsd, index) => ({
-        userId: ada.id,
-        microUsd,
-        rawAmount: String(microUsd),
-        source: (['onchain', 'partner', 'reported'] as const)[index % 3],
-        platform: ['axiom', 'jupiter', 'padre', null][index % 4] ?? null,
-        linkId: index % 5 ? null : linkId,
-        at: Date.now() - (index % 60) * day,
-      })),
-    );
-    // One of them is reversed and then counts nowhere.
-    const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-    const ledger = sum(amounts);
-    const usd = (text: string) => Math.round(Number(text) * 100);
-    const cents = Math.round(ledger / 10_000);
-    const get = <Body>(path: string): Promise<Body> => getJson<Body>(ada, path);
-
-    expect(usd(await totalRevenueOf(ada))).toBe(cents);
-    const all = await get<RevenueSummary>(`/api/revenue/${ada.id}?range=all`);
-    expect([usd(all.total), usd(all.allTime)]).toEqual([cents, cents]);
-    const ofLink = Math.round(sum(amounts.filter((_, index) => index % 5 === 0)) / 10_000);
-    expect(usd(all.links[0]?.total ?? '')).toBe(ofLink);
-    expect(usd((await get<{ totalRevenue: string }>(`/api/link/${linkId}`)).totalRevenue)).toBe(
-      ofLink,
-    );
-
-    const rows: RevenueEntry[] = [];
-    let path: string | undefined = `/api/revenue/${ada.id}/entries?limit=100`;
-    while (path) {
-      const response = await call('GET', path, { cookie: ada.cookie });
-      rows.push(...(await response.json<RevenueEntry[]>()));
-      path = /<https?:\/\/[^/]+([^>]+)>/.exec(response.headers.get('Link') ?? '')?.[1];
-    }
-    const micro = (text: string | null) => Number((text ?? '0').replace('.', ''));
-    expect(sum(rows.map((row) => micro(row.usd)))).toBe(ledger);
-    const csv = await (
-      await call('GET', `/api/revenue/${ada.id}/export.csv`, { cookie: ada.cookie })
-    ).text();
-    const records = csvRecords(csv);
-    expect(Math.round(sum(records.map((record) => Number(record.usd) * 1e6)))).toBe(ledger);
-    type Json = { entries: { microUsd: number }[] };
-    const { entries } = await get<Json>(`/api/revenue/${ada.id}/export.json`);
-    expect(sum(entries.map(({ microUsd }) => microUsd))).toBe(ledger);
-
-    const [detail] = rows;
-    expect(await get<EntryDetail>(`/api/revenue-entries/${detail?.id}`)).toMatchObject({
-      id: detail?.id,
-      usd: detail?.usd,
-    });
   });
 });

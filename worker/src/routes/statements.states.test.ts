@@ -16,11 +16,11 @@ const row = (status: string, amount = '40.00', id = 't1'): string =>
 const undo = ({ id }: { id: string }) =>
   call('POST', `/api/statements/${id}/reverse`, { cookie: ada.cookie });
 
-const ORDERS = (['first', 'second', 'third'] as const).flatMap((one, _, all) =>
-  all
-    .filter((each) => each !== one)
-    .map((two) => ({ order: [one, two, ...all.filter((each) => each !== one && each !== two)] })),
-);
+const ORDERS = [
+  { order: ['first', 'second', 'third'] },
+  { order: ['second', 'third', 'first'] },
+  { order: ['third', 'first', 'second'] },
+] as const;
 
 describe('a later statement', () => {
   it('changes the state of a payout, once, and never back', async () => {
@@ -48,7 +48,7 @@ describe('a later statement', () => {
       second: await brought(own, row('approved')),
       third: await brought(own, `${row('paid')}2026-02-01,9.00,t2,paid\n`),
     };
-    const left = new Set(['first', 'second', 'third']);
+    const left = new Set<string>(order);
     for (const each of order) {
       expect((await undoOf(imports[each].statement)).status).toBe(200);
       left.delete(each);
@@ -71,7 +71,7 @@ describe('a later statement', () => {
   });
 
   it('and an undo of the first at once leave nothing of it', async () => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const of = (status: string) => row(status, '40.00', `t${round}`);
       const first = await brought(ada, of('approved'));
       const before = await totalRevenueOf(ada);

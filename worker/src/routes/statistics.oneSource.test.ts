@@ -6,7 +6,7 @@ import type { Analytics, LiveFrame, Statistics } from '@soltrade/schema/contract
 import type { Stats } from '@soltrade/schema/contracts/totals';
 import { addCounts, countOf, NO_EVENTS } from '@soltrade/schema/counts';
 import { STATISTICS } from '@soltrade/schema/limits/clicks';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, getJson, jsonOf, newAddress, type Promoter } from '../../test/client.ts';
 import { ring, stopClock } from '../../test/countedEvents.ts';
 import { csvRecords } from '../../test/csv.ts';
@@ -215,9 +215,15 @@ const SURFACES: Record<string, () => Promise<Partial<Figures>>> = {
   },
 };
 
-beforeEach(async () => {
+const standStill = () => {
   stopClock();
   playMarket({ [MINT]: BONK });
+};
+
+beforeEach(standStill);
+
+beforeAll(async () => {
+  standStill();
   ({ promoter, links, frames } = await playTraffic());
 });
 

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Receipt } from '@soltrade/schema/contracts/receipts';
 import { DAY } from '@soltrade/schema/durations';
-import { CLICK, SPACE, STATISTICS } from '@soltrade/schema/limits/clicks';
+import { SPACE, STATISTICS } from '@soltrade/schema/limits/clicks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, getJson, newAddress, type Promoter } from '../../test/client.ts';
 import { countedEvent, ring, STOPPED_AT, stopClock } from '../../test/countedEvents.ts';
@@ -17,52 +17,8 @@ beforeEach(() => {
   playMarket({ [MINT]: BONK });
 });
 
-const sendBeacon = async (
-  kind: 'click' | 'view',
-  body: object,
-  headers: Record<string, string> = {},
-) => {
-  const response = await call('POST', `/api/track-${kind}`, {
-    body: { ...(kind === 'click' ? { platform: 'jupiter' } : {}), ...body },
-    headers: { 'CF-Connecting-IP': newAddress(), ...headers },
-  });
-  if (response.status !== 200) throw new Error(await response.text());
-};
-
 const receiptOf = async (promoter: Promoter, linkId: string): Promise<Receipt> =>
   getJson<Receipt>(promoter, `/api/links/${linkId}/receipt`);
-
-/** Clicks and views of a link: people, repeats, robots, duplicates, channels. */
-const playTraffic = async (linkId: string): Promise<void> => {
-  const ada = { 'CF-Connecting-IP': newAddress() };
-  for (let round = 0; round < 2; round++) {
-    const eventId = crypto.randomUUID();
-    for (const kind of ['click', 'view'] as const) {
-      await sendBeacon(kind, { linkId, eventId, channel: 'x' });
-      await sendBeacon(kind, { linkId, eventId, channel: 'x' });
-      await sendBeacon(kind, { linkId }, { 'User-Agent': 'Twitterbot/1.0' });
-    }
-    await sendBeacon('click', { linkId, platform: 'axiom' }, ada);
-  }
-};
-
-describe('GET /api/links/{id}/receipt', () => {
-  it('says what was counted, by class and day', async () => {
-    const { promoter, generated } = await newPromoterWithLink();
-    const { id } = generated.link;
-    await playTraffic(id);
-    const clicks = { persons: 3, repeats: 1, robots: 2 };
-    const views = { persons: 2, repeats: 0, robots: 2 };
-    expect(await receiptOf(promoter, id)).toEqual({
-      linkId: id,
-      at: expect.any(String),
-      clicks: { accepted: 6, ...clicks, own: 0 },
-      views: { accepted: 4, ...views, own: 0 },
-      days: [{ day: dayOf(STOPPED_AT), clicks, views, own: { clicks: 0, views: 0 } }],
-      eventsSince: `${dayOf(STOPPED_AT - CLICK.eventRetention)}T00:00:00.000Z`,
-    });
-  });
-});
 
 describe('GET /api/links/{id}/events.csv', () => {
   const download = (linkId: string, cookie: string | null) =>

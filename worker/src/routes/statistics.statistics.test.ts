@@ -75,7 +75,6 @@ it('statistics have the new name of a link at once', async () => {
 it.each([
   ['Asia/Kolkata', '18:30'],
   ['Asia/Kathmandu', '18:15'],
-  ['Asia/Tehran', '20:30'],
 ])(
   'days of %s begin at its midnight, summed up or not, over a week and a month',
   async (zone, midnight) => {

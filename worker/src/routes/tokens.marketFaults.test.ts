@@ -26,7 +26,6 @@ beforeEach(() => {
 
 describe('both markets have a fault', () => {
   it.each([
-    ['500', unavailable, unavailable],
     ['types', unavailable, unavailable],
     // An absurd figure invalidates only itself; candles without figures are none.
     ['absurd', fresh('dexscreener'), unavailable],
@@ -61,7 +60,7 @@ describe('both markets have a fault', () => {
 });
 
 describe('one market has a fault', () => {
-  it.each(['garbage', 'html', 'truncated', 'empty'] as const)(
+  it.each(['garbage', 'empty'] as const)(
     '%s at DexScreener: GeckoTerminal answers, and the other way round nobody notices',
     async (kind) => {
       playFault(kind, { at: 'dexscreener' });

@@ -128,17 +128,13 @@ describe('rows', () => {
     ['a time in milliseconds', [at * 1_000, 1, 1, 1, 1, 1]],
     ['a time to come', [NOW + 3_600, 1, 1, 1, 1, 1]],
     ['a time that is no whole second', [at + 0.5, 1, 1, 1, 1, 1]],
-    ['a time before all times', [-5, 1, 1, 1, 1, 1]],
     ['a price of zero', [at, 0, 1, 0, 1, 1]],
-    ['a negative price', [at, 1, 1, -1, 1, 1]],
     ['a price beyond all money', [at, 1, 1e30, 1, 1, 1]],
     ['a negative volume', [at, 1, 1, 1, 1, -1]],
     ['a low above the high', [at, 2, 1, 3, 2, 1]],
     ['text for a number', [at, '1', '1', '1', '1', '1']],
-    ['null for a number', [at, null, 1, 1, 1, 1]],
     ['too few figures', [at, 1, 1, 1, 1]],
     ['no list', { time: at }],
-    ['null', null],
   ])('with %s are dropped', async (_name, row) => {
     expect(await timesFrom([row, [at - 3_600, 1, 1, 1, 1, 1]])).toEqual([at - 3_600]);
   });

@@ -160,7 +160,6 @@ describe('a source that fails', () => {
   const listed = (mint: string) => () => poolsAnswer([topPoolItem({ base: mint }, newMint())]);
   const FAULTS: [string, (mint: string) => Parameters<typeof playFarEnd>[0]][] = [
     ['answers 500', () => ({ geckoterminal: () => json({}, { status: 500 }) })],
-    ['knows no pool', () => ({ geckoterminal: () => poolsAnswer([]) })],
     ['does not know the token', () => ({ geckoterminal: () => geckoUnknown() })],
     [
       'has a pool without candles',

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { SETTLEMENT } from '@soltrade/schema/limits/record';
 import { describe, expect, it, vi } from 'vitest';
-import { html, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
+import { json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { candlesAnswer } from '../../../test/fixtures/geckoChart.ts';
 import { signedIn } from '../../../test/ownSession.ts';
 import { deliverTo } from '../../../test/queue.ts';
@@ -295,7 +295,6 @@ describe('a source that fails', () => {
   const failures: [string, Parameters<typeof playFarEnd>[0]][] = [
     ['everything is dead', {}],
     ['GeckoTerminal is dead', { dexscreener: recordMarket({}).dexscreener }],
-    ['GeckoTerminal sends a page', { ...recordMarket({}), geckoterminal: () => html(200) }],
     ['DexScreener is dead', { geckoterminal: recordMarket({}).geckoterminal }],
   ];
   it.each(failures)('leaves a call open: %s', async (_, answers) => {

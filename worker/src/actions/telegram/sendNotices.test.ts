@@ -18,7 +18,6 @@ import { sendNotices } from './sendNotices.ts';
 /** The Bot API's errors, by status and description, for a chat that can't be written to. */
 const GONE = [
   [403, 'Forbidden: bot was blocked by the user'],
-  [403, 'Forbidden: user is deactivated'],
   [400, 'Bad Request: chat not found'],
 ] as const;
 

@@ -96,18 +96,15 @@ describe('an attempt that fails', () => {
     expect(new Set(times).size).toBe(times.length);
   });
 
-  it.each([301, 302, 307, 308, 400, 404, 503])(
-    'is one with the status %s, which leads nowhere else',
-    async (code) => {
-      const { promoter, id } = await newEndpoint(1);
-      status(code, { Location: 'https://hooks.example.com/elsewhere' });
-      await work(id);
-      expect(receiver.arrived).toHaveLength(1);
-      expect(await logOf(promoter, id)).toMatchObject([
-        { state: 'pending', status: code, attempts: 1 },
-      ]);
-    },
-  );
+  it.each([302, 404])('is one with the status %s, which leads nowhere else', async (code) => {
+    const { promoter, id } = await newEndpoint(1);
+    status(code, { Location: 'https://hooks.example.com/elsewhere' });
+    await work(id);
+    expect(receiver.arrived).toHaveLength(1);
+    expect(await logOf(promoter, id)).toMatchObject([
+      { state: 'pending', status: code, attempts: 1 },
+    ]);
+  });
 
   it('is one that hangs', async () => {
     const { promoter, id } = await newEndpoint(1);
@@ -135,7 +132,7 @@ describe('an attempt that fails', () => {
     });
   });
 
-  it.each([429, 502, 503, 504])(
+  it.each([429, 503])(
     'with the status %s waits as long as it is asked to, but for no week',
     async (code) => {
       const { id, now } = await newEndpoint(1);

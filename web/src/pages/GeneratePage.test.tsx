@@ -299,6 +299,7 @@ describe('generating', () => {
     expect(result.getByRole('link', { name: /\/r\/dave\/goose$/ }).getAttribute('href')).toBe(
       generated.link.shortUrl,
     );
+    expect(result.getByRole('button', { name: 'Copy Backup Link' })).toBeTruthy();
     expect(result.getByRole('link', { name: 'See Results' }).getAttribute('href')).toBe(
       '/links/l1',
     );

@@ -324,29 +324,27 @@ describe('the page of revenue', () => {
     await waitFor(() => expect(callsTo('GET /api/links/u1').length).toBeGreaterThan(before));
   });
 
+  it('a newcomer sees the ways in, and no zeros', async () => {
+    const empty = { hasWayIn: false, days: [], platforms: [], links: [], unpaidClicks: [] };
+    const zero = { total: '0.00', pending: '0.00', allTime: '0.00', pendingAllTime: '0.00' };
+    server({ 'GET /api/revenue/u1': () => json(revenueSummary({ ...empty, ...zero })) });
+    open('/revenue');
+    await screen.findByText('Nothing brings revenue here yet');
+    expect(screen.queryByText('$0.00')).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Range' })).toBeNull();
+  });
+
   it('without a way in it names the ways', async () => {
     server({
       'GET /api/revenue/u1': () =>
         json(
-          revenueSummary({
-            hasWayIn: false,
-            days: [],
-            platforms: [],
-            links: [],
-            unpaidClicks: [],
-            total: '0.00',
-            pending: '0.00',
-            allTime: '0.00',
-            pendingAllTime: '0.00',
-          }),
+          revenueSummary({ hasWayIn: false, days: [], platforms: [], links: [], unpaidClicks: [] }),
         ),
       'GET /api/revenue/u1/entries': () => json([]),
       'GET /api/payout-wallets/u1': () => json([]),
     });
     open('/revenue');
     await screen.findByText('Nothing brings revenue here yet');
-    expect(screen.queryByText('$0.00')).toBeNull();
-    expect(screen.queryByRole('group', { name: 'Range' })).toBeNull();
     for (const [name, hash] of [
       [/^Payout Wallet/, '#payout-wallets'],
       [/^Statement/, '#statements'],
@@ -356,6 +354,7 @@ describe('the page of revenue', () => {
         `/revenue?tab=sources${hash}`,
       );
     }
+    expect(screen.getByText('No revenue in this range')).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: /^Payout Wallet/ }));
     expect((await tab('Sources')).getAttribute('aria-current')).toBe('page');
     const wallets = await screen.findByRole('region', { name: 'Payout Wallets' });

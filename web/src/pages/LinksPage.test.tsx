@@ -294,6 +294,8 @@ describe('finding links', () => {
     await screen.findByText('people in the last 7 days');
     expect(items()[0]?.textContent).toContain('7 people in the last 7 days');
     expect(items()[0]?.textContent).toContain('1.1K clicks');
+    // No link has revenue.
+    expect(screen.queryByText('Earned')).toBeNull();
     const sort = (name: string) =>
       userEvent.selectOptions(screen.getByLabelText('Sort links'), name);
     await sort('Most viewed');

@@ -488,6 +488,16 @@ Books,B,B02,2026-01-03 10:00:00 UTC,50.00,2.25`,
   },
   {
     of: BANK,
+    name: 'Canadian dollars with the sign of dollars',
+    text: `All amounts in CAD
+Date,Amount
+2026-01-02,$12.50
+2026-01-03,$6.25`,
+    counts: {},
+    refused: 2,
+  },
+  {
+    of: BANK,
     name: 'an opening balance and its end',
     text: `Date,Amount,Text
 2026-01-01,100.00,Opening balance

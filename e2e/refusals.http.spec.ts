@@ -74,7 +74,10 @@ for (const manner of MANNERS) {
       const answers = REQUESTS.map(async (request) => {
         const [method, path, headers] = request;
         const answer = rawRequest(baseUrl, { method, path, headers, body: bodyOf(size), manner });
-        const outcome = await answer.then(({ status }) => status, String);
+        const outcome = await answer.then(
+          ({ status, text }) => (status < 500 ? status : `${status} ${text}`),
+          String,
+        );
         const expected: (number | string)[] = statusesOf(request, { size, manner });
         return expected.includes(outcome) ? [] : [`${method} ${path}, ${size} bytes: ${outcome}`];
       });

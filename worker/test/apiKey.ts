@@ -4,7 +4,7 @@ import { contractBreach } from '@soltrade/schema/contracts/conformance';
 import type { NewApiKey } from '@soltrade/schema/contracts/keys';
 import { ADDRESSES_PER_NETWORK } from '@soltrade/schema/limits/requests';
 import { call, jsonOf, newAddress, ORIGIN, type Promoter } from './client.ts';
-import { spendLimit } from './spendLimit.ts';
+import { spendLimit } from './limits.ts';
 
 /** Creates a promoter's key, with all scopes unless given. */
 export const newKey = async (
@@ -16,23 +16,23 @@ export const newKey = async (
 };
 
 /** The response at an exhausted limit. */
-export const beyond = async (
+export const beyond = (
   limiter: RateLimit,
   key: string,
   ask: () => Promise<Response>,
 ): Promise<Response> => {
-  await spendLimit(limiter, key);
+  spendLimit(limiter, key);
   return ask();
 };
 
 /** The same once all keys of a network are used up. */
-export const beyondNetwork = async (
+export const beyondNetwork = (
   limiter: RateLimit,
   network: string,
   ask: () => Promise<Response>,
 ): Promise<Response> => {
   for (let part = 0; part < ADDRESSES_PER_NETWORK; part += 1)
-    await spendLimit(limiter, `${network} ${part}`);
+    spendLimit(limiter, `${network} ${part}`);
   return ask();
 };
 

@@ -1,4 +1,7 @@
+import { env } from 'cloudflare:workers';
 import type { PageSettings } from '@soltrade/schema/contracts/record';
+import { promoterPages } from '@soltrade/schema/tables/links';
+import { drizzle } from 'drizzle-orm/d1';
 import { call, getJson, type Promoter } from './client.ts';
 import { newPromoterWithLink } from './promoter.ts';
 
@@ -8,10 +11,16 @@ export const setPage = (promoter: Promoter, body: object): Promise<Response> =>
 export const settingsOf = (promoter: Promoter): Promise<PageSettings> =>
   getJson<PageSettings>(promoter, `/api/promoter-page/${promoter.id}`);
 
-/** A promoter with a link and an open page; with another link if requested. */
-export const newOpenPage = async (settings: object = {}, link: object = {}) => {
+/** A promoter with a link and an open page, inserted. */
+export const newOpenPage = async (link: object = {}) => {
   const made = await newPromoterWithLink(link);
-  const response = await setPage(made.promoter, { isOpen: true, ...settings });
-  if (response.status !== 200) throw new Error(await response.text());
+  const now = Date.now();
+  await drizzle(env.DB).insert(promoterPages).values({
+    userId: made.promoter.id,
+    isOpen: true,
+    isIndexed: false,
+    openedAt: now,
+    updatedAt: now,
+  });
   return { ...made, path: `/r/${made.username}` };
 };

@@ -3,6 +3,7 @@ import { waitForGlobalWaitUntil } from 'cloudflare:test-internal';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeEach, expect, vi } from 'vitest';
 import { forgetMemories } from './boundedMap.ts';
+import { allowAll } from './limits.ts';
 import { ranStatements, wholeScans } from './plannedStatements.ts';
 import { miscounted } from './rowCounts.ts';
 import { foreignWrites } from './tenants.ts';
@@ -55,6 +56,7 @@ const { resetProviders } = await import('./resetProviders.ts');
 beforeEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
+  allowAll();
   return resetProviders();
 });
 

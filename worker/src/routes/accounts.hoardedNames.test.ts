@@ -27,12 +27,12 @@ const rename = (promoter: Promoter, username: string): Promise<Response> =>
 const usernamesOf = ({ id }: Promoter): Promise<unknown[]> =>
   valuesOf("select key from names where user_id = ? and kind = 'username'", id);
 
-describe('40 renames at once', () => {
+describe('renames at once', () => {
   it('of an account with a name keep that one and three more', async () => {
     const promoter = await newPromoter();
     await setUsername(promoter, unique('first'));
-    const responses = await times(40, () => rename(promoter, unique('more')));
-    expect(statusesOf(responses)).toEqual({ 200: 3, 429: 37 });
+    const responses = await times(6, () => rename(promoter, unique('more')));
+    expect(statusesOf(responses)).toEqual({ 200: 3, 429: 3 });
     const names = await usernamesOf(promoter);
     expect(names).toHaveLength(1 + USERNAME.renamesPerWindow);
     const { username } = await getJson<{ username: string }>(promoter, '/api/user/current');

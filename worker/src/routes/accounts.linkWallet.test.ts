@@ -51,14 +51,14 @@ describe('a wallet signs in a session of an X account without one', () => {
   });
 });
 
-it('six at once leave one session', async () => {
+it('three at once leave one session', async () => {
   const { browser, id } = await newXUser(playX());
   const wallet = newWallet();
   await signWith(browser, wallet);
   const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const body = { walletAddress: wallet.address };
   const responses = await Promise.all(
-    Array.from({ length: 6 }, () => call('POST', `/api/user/${id}/link-wallet`, { cookie, body })),
+    Array.from({ length: 3 }, () => call('POST', `/api/user/${id}/link-wallet`, { cookie, body })),
   );
   const cookies = responses.flatMap((response) =>
     response.headers.getSetCookie().filter((line) => line.startsWith('sid=')),
@@ -113,13 +113,11 @@ describe('POST /api/user/{id}/link-wallet', { tags: '7.link-wallet' }, () => {
 
   it('a key that proves nothing is 403, even where the session says that it signed', async () => {
     const { browser, id } = await newXUser(playX());
-    for (const key of SMALL_ORDER_KEYS.slice(0, 1)) {
-      const address = base58.encode(key);
-      await env.DB.prepare('update sessions set proven_wallet = ? where user_id = ?')
-        .bind(address, id)
-        .run();
-      expect(await codeOf(link(browser, id, address))).toBe('wallet_not_proven');
-    }
+    const address = base58.encode(SMALL_ORDER_KEYS[0] ?? new Uint8Array());
+    await env.DB.prepare('update sessions set proven_wallet = ? where user_id = ?')
+      .bind(address, id)
+      .run();
+    expect(await codeOf(link(browser, id, address))).toBe('wallet_not_proven');
   });
 
   it('a wallet with its own account is 409 wallet_taken; nothing is merged', async () => {

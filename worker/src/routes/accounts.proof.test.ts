@@ -83,14 +83,6 @@ describe('who recommends is proved, or said to be unproved', () => {
     expect(new Set([before.picture, after.picture, now.picture]).size).toBe(3);
   });
 
-  it('is unproved again where X says that the handle is someone else’s now', async () => {
-    const { promoter, path, mint } = await warmLink();
-    const { person } = await linkX(promoter);
-    await throughX(playX(), newBrowser(), { person: newXPerson({ username: person.username }) });
-    playMarket({ [mint]: BONK });
-    expect(await seen(path)).toMatchObject({ line: NONE, profile: undefined });
-  });
-
   it('what is stored is not shown if it is no handle', async () => {
     const { promoter, path, username, mint } = await warmLink();
     await env.DB.prepare(`update users set twitter_id = 'x1', twitter_username = ? where id = ?`)

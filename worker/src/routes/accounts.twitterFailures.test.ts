@@ -84,12 +84,12 @@ describe('X callback: every failure leads back into the app and changes nothing'
     const browser = newBrowser();
     const path = x.agree(await start(browser), newXPerson());
     const landings = await Promise.all(
-      Array.from({ length: 6 }, async () =>
+      Array.from({ length: 3 }, async () =>
         locationOf(await newBrowser(Object.fromEntries(browser.jar)).open(path)),
       ),
     );
     expect(landings.filter((landing) => landing.includes('success'))).toHaveLength(1);
-    expect(landings.filter((landing) => landing === failed('invalid'))).toHaveLength(5);
+    expect(landings.filter((landing) => landing === failed('invalid'))).toHaveLength(2);
   });
 
   it('a callback in another browser, which leaves the flow to its own', async () => {
@@ -106,14 +106,7 @@ describe('X callback: every failure leads back into the app and changes nothing'
     expect(locationOf(await browser.open(path))).toContain('twitter=success');
   });
 
-  it.each([
-    '?state=forged&code=code',
-    '?code=code',
-    '?state=&code=',
-    '?state=a&state=b&code=c&code=d',
-    '?error=access_denied',
-    '',
-  ])('a forged callback %s', async (query) => {
+  it.each(['?state=forged&code=code', '?code=code'])('a forged callback %s', async (query) => {
     const x = playX();
     const browser = newBrowser();
     await start(browser);
@@ -143,11 +136,9 @@ describe('X callback: every failure leads back into the app and changes nothing'
   type Row = [string, () => Response | Promise<Response>];
 
   it.each<Row>([
-    ['garbage', () => json('{"access_token":"SECRET-TOKEN",,,]')],
     ['a client that X refuses', () => json({ error: 'unauthorized_client' }, { status: 401 })],
     ['an empty token', () => json({ token_type: 'bearer', access_token: '' })],
     ['a token of another type', () => json({ token_type: 'mac', access_token: 'SECRET-TOKEN' })],
-    ['an error with status 200', () => json(recorded('x', 'problem-invalid-request'))],
   ])('the exchange of the code answers %s', async (_, token) => {
     // With any resulting token, the account request would succeed.
     const x = playX({ token, me: () => json({ data: newXPerson() }) });
@@ -160,13 +151,7 @@ describe('X callback: every failure leads back into the app and changes nothing'
 
   it.each<Row>([
     ['a redirect to another host', () => Response.redirect('https://evil.example/', 302)],
-    [
-      '401',
-      () => json({ title: 'Unauthorized', type: 'about:blank', status: 401 }, { status: 401 }),
-    ],
     ['errors without data', () => json({ errors: [{ title: 'Not Found Error' }] })],
-    ['a list', () => json(recorded('x', 'users-partial-error'))],
-    ['an account without id', () => json({ data: { username: 'ada' } })],
     ['an id that is a number', () => json({ data: { id: 2244994945, username: 'ada' } })],
     ['a username that draws nothing', () => json({ data: { id: '1', username: '\u200b' } })],
   ])('the account answers %s', async (_, me) => {

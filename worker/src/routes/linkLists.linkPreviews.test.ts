@@ -55,7 +55,9 @@ describe('the page of a link before it is made', () => {
     const { promoter, username } = await newName();
     const draft = { words: 'gm\nread this', disclosure: 'holds', customIdentifier: 'bonk-ada' };
     // The first preview of a token fetches its facts in the background.
-    await preview(promoter, draft);
+    await eventually(async () =>
+      expect((await preview(promoter, draft)).html).toContain('GeckoTerminal'),
+    );
     const foreseen = await preview(promoter, draft);
     expect(foreseen.url).toBe(`${ORIGIN}/r/${username}/bonk-ada`);
     expect([foreseen.isUrlOpen, foreseen.identifierProblem]).toEqual([false, null]);

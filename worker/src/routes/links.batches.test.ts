@@ -4,12 +4,11 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { IDEMPOTENCY_KEY } from '@soltrade/schema/limits/accounts';
 import { LINK_TAG, NEW_ACCOUNT, NEW_LINKS } from '@soltrade/schema/limits/links';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newKey } from '../../test/apiKey.ts';
 import { call, codeOf, getJson, jsonOf, newPromoter, type Promoter } from '../../test/client.ts';
 import { dexPair, json, lastOf, newMint, playFarEnd } from '../../test/fixtures/farEnd.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
 import { ageAccount, newPromoterWithLink } from '../../test/promoter.ts';
-import { insertLink, insertLinks } from '../../test/rows.ts';
+import { insertLinks } from '../../test/rows.ts';
 
 type Sent = { headers?: Record<string, string> };
 
@@ -45,9 +44,9 @@ const newSettled = async () => {
 beforeEach(() => playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO' } }));
 
 describe('a list of tokens', () => {
-  it('becomes as many links in one call, up to the limit, on all connected platforms', async () => {
+  it('becomes as many links in one call, on all connected platforms, up to a limit', async () => {
     const { promoter } = await newSettled();
-    const mints = playTokens(NEW_LINKS.atOnce);
+    const mints = playTokens(12);
     const results = await resultsOf(send(promoter, { links: listOf(mints) }));
     expect(results.map(({ tokenAddress, outcome }) => [tokenAddress, outcome])).toEqual(
       mints.map((mint) => [mint, 'made']),
@@ -59,9 +58,8 @@ describe('a list of tokens', () => {
       expect(own?.token).toMatchObject({ contractAddress: tokenAddress, ...token });
       expect(own?.platforms).toEqual(['jupiter', 'axiom']);
     }
-    expect(await codeOf(send(promoter, { links: listOf([...mints, newMint()]) }))).toBe(
-      'invalid_input',
-    );
+    const tooMany = Array.from({ length: NEW_LINKS.atOnce + 1 }, newMint);
+    expect(await codeOf(send(promoter, { links: listOf(tooMany) }))).toBe('invalid_input');
   });
 
   it('tells of each entry what became of it: one that fails fails alone', async () => {
@@ -173,39 +171,10 @@ describe('a list of tokens', () => {
 });
 
 describe('limits', () => {
-  it('a list makes no more links than a new account may, and says which are missing', async () => {
-    const { promoter } = await newPromoterWithLink();
-    await insertLinks(promoter.id, NEW_ACCOUNT.links - 3);
-    const mints = playTokens(12);
-    const results = await resultsOf(send(promoter, { links: listOf(mints) }));
-    expect(results.filter(({ outcome }) => outcome === 'made')).toHaveLength(2);
-    const refused = results.filter(({ outcome }) => outcome === 'failed');
-    expect(refused).toHaveLength(10);
-    for (const { problem } of refused) {
-      expect(problem?.code).toBe('too_many_links');
-      expect(problem?.retryAfter).toBeGreaterThan(0);
-    }
-  });
-
-  it('lists at the same time make no more links than an account may in a day', async () => {
+  it('a refused day asks no market for the rest of the list, and says when to come back', async () => {
     const { promoter } = await newSettled();
-    const now = Date.now();
-    for (let made = 4; made < NEW_LINKS.perDay; made++)
-      await insertLink(promoter.id, { createdAt: now });
-    const mints = playTokens(8);
-    const answers = await Promise.all([
-      resultsOf(send(promoter, { links: listOf(mints.slice(0, 4)) })),
-      resultsOf(send(promoter, { links: listOf(mints.slice(4)) })),
-    ]);
-    expect(answers.flat().filter(({ outcome }) => outcome === 'made')).toHaveLength(3);
-  });
-
-  it('a refused day asks no market for the rest of the list', async () => {
-    const { promoter } = await newSettled();
-    const now = Date.now();
-    for (let made = 1; made < NEW_LINKS.perDay; made++)
-      await insertLink(promoter.id, { createdAt: now });
-    const mints = Array.from({ length: 30 }, newMint);
+    await insertLinks(promoter.id, NEW_LINKS.perDay - 1, { createdAt: Date.now() });
+    const mints = Array.from({ length: 20 }, newMint);
     const asked = new Set<string>();
     playFarEnd({
       dexscreener: (url) => {
@@ -217,9 +186,10 @@ describe('limits', () => {
       elsewhere: () => json({}),
     });
     const results = await resultsOf(send(promoter, { links: listOf(mints) }));
-    expect(new Set(results.map(({ problem }) => problem?.code))).toEqual(
-      new Set(['too_many_links']),
-    );
+    for (const { problem } of results) {
+      expect(problem?.code).toBe('too_many_links');
+      expect(problem?.retryAfter).toBeGreaterThan(0);
+    }
     expect(asked.size).toBeLessThan(10);
   });
 
@@ -248,13 +218,13 @@ describe('limits', () => {
 
   it('tags stay within their limit', async () => {
     const { promoter, generated } = await newSettled();
-    for (let at = 0; at < LINK_TAG.perPromoter; at++) {
-      await env.DB.prepare(
-        'insert into link_tags (link_id, tag_key, user_id, tag) values (?1, ?2, ?3, ?2)',
-      )
-        .bind(generated.link.id, `t${at}`, promoter.id)
-        .run();
-    }
+    await env.DB.batch(
+      Array.from({ length: LINK_TAG.perPromoter }, (_, at) =>
+        env.DB.prepare(
+          'insert into link_tags (link_id, tag_key, user_id, tag) values (?1, ?2, ?3, ?2)',
+        ).bind(generated.link.id, `t${at}`, promoter.id),
+      ),
+    );
     const list = { links: listOf([OTHER_MINT]), tag: 'one more' };
     expect(await codeOf(send(promoter, list))).toBe('too_many_tags');
     expect(await linksOf(promoter)).toHaveLength(1);
@@ -262,28 +232,14 @@ describe('limits', () => {
 });
 
 describe('who may', () => {
-  it('is a promoter with a wallet and a platform, for their own account', async () => {
+  it('is a promoter with the platform', async () => {
     const { promoter } = await newSettled();
     const other = await newPromoter();
     const list = { links: listOf([OTHER_MINT]) };
-    expect(await codeOf(send(promoter, { ...list, userId: other.id }))).toBe('forbidden');
     expect(await codeOf(send(other, list))).toBe('platform_not_connected');
     expect(await codeOf(send(promoter, { ...list, platforms: ['padre'] }))).toBe(
       'platform_not_connected',
     );
-  });
-
-  it('is a program whose key may make links', async () => {
-    const { promoter } = await newSettled();
-    const ask = async (scopes: ['links:write'] | ['stats:read']) => {
-      const { secret } = await newKey(promoter, { scopes });
-      return call('POST', '/api/generate-links', {
-        headers: { Authorization: `Bearer ${secret}` },
-        body: { userId: promoter.id, links: listOf([OTHER_MINT]) },
-      });
-    };
-    expect(await codeOf(ask(['stats:read']))).toBe('insufficient_scope');
-    expect(await resultsOf(ask(['links:write']))).toMatchObject([{ outcome: 'made' }]);
   });
 });
 
@@ -291,7 +247,7 @@ describe('Idempotency-Key', () => {
   const withKey = (key: string) => ({ headers: { 'Idempotency-Key': key } });
   const list = { links: listOf([OTHER_MINT]) };
 
-  it('returns the first answer, in whatever state the link is now', async () => {
+  it('returns the first answer, in whatever state the link is now, to its account alone', async () => {
     const { promoter } = await newSettled();
     const first = await resultsOf(send(promoter, list, withKey('a')));
     expect(first).toMatchObject([{ outcome: 'made' }]);
@@ -299,6 +255,8 @@ describe('Idempotency-Key', () => {
     expect(await resultsOf(send(promoter, list, withKey('b')))).toMatchObject([
       { outcome: 'existing' },
     ]);
+    const { promoter: other } = await newSettled();
+    expect(await resultsOf(send(other, list, withKey('a')))).toMatchObject([{ outcome: 'made' }]);
   });
 
   it('refuses another body, and a key that is none', async () => {
@@ -311,19 +269,10 @@ describe('Idempotency-Key', () => {
     expect(await codeOf(send(promoter, list, withKey(long)))).toBe('invalid_input');
   });
 
-  it('is an account’s own', async () => {
-    const [one, other] = [await newSettled(), await newSettled()];
-    await resultsOf(send(one.promoter, list, withKey('a')));
-    expect(await resultsOf(send(other.promoter, list, withKey('a')))).toMatchObject([
-      { outcome: 'made' },
-    ]);
-  });
-
   it('is free again after a refusal', async () => {
     const { promoter } = await newSettled();
     const refused = { ...list, platforms: ['padre'] };
-    for (let time = 0; time < 2; time++)
-      expect(await codeOf(send(promoter, refused, withKey('a')))).toBe('platform_not_connected');
+    expect(await codeOf(send(promoter, refused, withKey('a')))).toBe('platform_not_connected');
     expect(await resultsOf(send(promoter, list, withKey('a')))).toMatchObject([
       { outcome: 'made' },
     ]);

@@ -1,13 +1,14 @@
 import type { Experiment } from '@soltrade/schema/contracts/experiments';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { DAY } from '@soltrade/schema/durations';
+import { once } from '@soltrade/schema/once';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activitiesOf } from '../../test/activities.ts';
 import { call, codeOf, getJson, jsonOf, newAddress, operate } from '../../test/client.ts';
 import { callCounted } from '../../test/countedCalls.ts';
 import { times } from '../../test/crowd.ts';
 import { activate, ask, newHost, playCloudflare } from '../../test/hosts.ts';
-import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
+import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { generate, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
@@ -36,6 +37,9 @@ const newLink = async () => {
     read: async () => (await getJson<Answer>(promoter, path)).experiment,
   };
 };
+
+/** For refusals, which leave nothing behind. */
+const untouched = once(newLink);
 
 const wordsIn = (html: string): string | null =>
   /<blockquote dir="auto">([^<]*)</.exec(html)?.[1] ?? null;
@@ -72,19 +76,16 @@ const track = (linkId: string, { address, pageToken }: Visited, more: object = {
   });
 };
 
-/** One visitor of each version. */
+/** Visitors until each version has been shown, and one of each. */
 const oneOfEach = async (path: string, seen: (visited: Visited) => string | null) => {
-  const visitors = await times(24, () => visit(path));
-  const find = (is: (shown: string | null, present: string | null) => boolean): Visited => {
-    const found = visitors.find((each) => is(seen(each), seen(visitors[0] as Visited)));
-    if (!found) throw new Error('24 visitors were in one half');
-    return found;
-  };
-  return {
-    visitors,
-    one: find((shown, first) => shown === first),
-    other: find((shown, first) => shown !== first),
-  };
+  const one = await visit(path);
+  const visitors = [one];
+  while (visitors.length < 40) {
+    const other = await visit(path);
+    visitors.push(other);
+    if (seen(other) !== seen(one)) return { visitors, one, other };
+  }
+  throw new Error('40 visitors were in one half');
 };
 
 const wordsOf = ({ words }: Visited) => words;
@@ -103,12 +104,12 @@ describe('an experiment with words', () => {
         winner: null,
       },
     });
-    const visitors = await times(24, () => visit(page));
+    const { visitors } = await oneOfEach(page, wordsOf);
     expect(new Set(visitors.map(wordsOf))).toEqual(new Set(['first', 'second']));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * DAY });
     const again = await Promise.all(visitors.map(({ address }) => visit(page, address)));
     expect(again.map(wordsOf)).toEqual(visitors.map(wordsOf));
-    const robots = await times(12, () => visit(page, newAddress(), { agent: 'Twitterbot/1.0' }));
+    const robots = await times(6, () => visit(page, newAddress(), { agent: 'Twitterbot/1.0' }));
     expect(new Set(robots.map(wordsOf))).toEqual(new Set(['first']));
   });
 
@@ -119,7 +120,7 @@ describe('an experiment with words', () => {
     await activate(promoter, host);
     const { shortUrl, devUrl, shortIdentifier } = await link();
     await start({ words: 'second' });
-    for (let subnet = 1; subnet <= 8; subnet++) {
+    for (let subnet = 1; subnet <= 4; subnet++) {
       const address = (end: string) => `2001:db8:77:${subnet}::${end}`;
       const seen = await visit(page, address('1'));
       const others = [new URL(shortUrl).pathname, new URL(devUrl).pathname, `${page}?c=x`];
@@ -129,25 +130,6 @@ describe('an experiment with words', () => {
       const own = await ask(host, `/${shortIdentifier}`, { headers });
       expect(wordsIn(await own.text())).toBe(seen.words);
     }
-  });
-
-  it('is the next link’s where its own has ended, on the same address', async () => {
-    const { promoter, start, page, read, change } = await newLink();
-    playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'TWO' } });
-    const made = generate(promoter, { tokenAddress: OTHER_MINT, words: 'next' });
-    const next = (await jsonOf<{ link: Link }>(made)).link.id;
-    await start({ words: 'second' });
-    const path = `/api/links/${next}/experiment`;
-    await call('POST', path, { body: { words: 'other' }, cookie: promoter.cookie });
-    await change({ end: { at: new Date(Date.now() + DAY).toISOString(), nextLinkId: next } });
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * DAY });
-    const visitors = await times(24, () => visit(page));
-    expect(new Set(visitors.map(wordsOf))).toEqual(new Set(['next', 'other']));
-    for (const visited of visitors) await track(next, visited);
-    const { experiment } = await getJson<Answer>(promoter, path);
-    const ofB = visitors.filter(({ words }) => words === 'other').length;
-    expect([experiment?.a.viewers, experiment?.b.viewers]).toEqual([24 - ofB, ofB]);
-    expect((await read())?.a.viewers).toBe(0);
   });
 
   it('counts people: one who clicks on two platforms once, no repeat, no retry, no robot', async () => {
@@ -168,7 +150,7 @@ describe('an experiment with words', () => {
       headers: { 'User-Agent': 'Twitterbot/1.0' },
     });
     const found = await read();
-    expect(found?.a).toMatchObject({ viewers: 24 - ofB.length, clickers: 0 });
+    expect(found?.a).toMatchObject({ viewers: visitors.length - ofB.length, clickers: 0 });
     expect(found?.b).toMatchObject({ viewers: ofB.length, clickers: 1 });
     expect(found?.difference?.value).toBeCloseTo(1 / ofB.length, 3);
     expect(found?.winner).toBeNull();
@@ -187,7 +169,7 @@ describe('an experiment with words', () => {
       a: { viewers: 1 },
       b: { viewers: 1 },
     });
-    expect((await times(8, () => visit(page))).map(wordsOf)).toEqual(Array(8).fill('second'));
+    expect((await times(6, () => visit(page))).map(wordsOf)).toEqual(Array(6).fill('second'));
     expect((await link()).words).toBe('second');
     // Its page is still open.
     await track(id, other, { platform: 'jupiter' });
@@ -232,7 +214,7 @@ describe('an experiment with words', () => {
       ).find(({ link }) => link?.id === id);
     expect((await reported())?.link?.words).toBe('first | vile');
     await operate('POST', '/block', { kind: 'words', target: id });
-    expect(new Set((await times(24, () => visit(page))).map(wordsOf))).toEqual(new Set([null]));
+    expect(new Set((await times(6, () => visit(page))).map(wordsOf))).toEqual(new Set([null]));
     await end('a');
     expect((await start({ words: 'other' })).status).toBe(400);
   });
@@ -289,23 +271,19 @@ describe('an experiment with the order of buttons', () => {
     expect((await call('DELETE', `/api/platforms/${id}`, { cookie: promoter.cookie })).status).toBe(
       204,
     );
-    const visitors = await times(24, () => visit(page));
+    const visitors = await times(8, () => visit(page));
     expect(new Set(visitors.map(first))).toEqual(new Set([one]));
   });
 });
 
 describe('an experiment is refused', () => {
   it.each([
-    [{ words: 'first' }, 'words', 'Choose other words'],
     [{ words: ' first\u200b ' }, 'words', 'Choose other words'],
-    [{ words: 'x'.repeat(281) }, 'words', 'at most 280 characters'],
     [{ buttonOrder: ['nothing'] }, 'buttonOrder', 'no platform'],
-    [{ buttonOrder: [] }, 'buttonOrder', 'another order'],
     [{ buttonOrder: ['pump.fun'] }, 'buttonOrder', 'another order'],
-    [{}, 'words', 'Choose other words or another order'],
     [{ words: 'second', buttonOrder: ['axiom'] }, 'words', 'Choose other words or another order'],
   ])('with a reason: %j', async (version, field, reason) => {
-    const { start, read } = await newLink();
+    const { start, read } = await untouched();
     const refused = await start(version);
     expect(refused.status).toBe(400);
     expect((await refused.json<{ errors: Record<string, string> }>()).errors[field]).toContain(
@@ -315,7 +293,7 @@ describe('an experiment is refused', () => {
   });
 
   it('with an order that only moves a platform that is closed', async () => {
-    const { promoter, id } = await newLink();
+    const { promoter, id } = await untouched();
     const { response } = await callCounted(`/api/links/${id}/experiment`, {
       method: 'POST',
       headers: { Cookie: promoter.cookie },
@@ -323,20 +301,5 @@ describe('an experiment is refused', () => {
       vars: { CLOSED_PLATFORMS: 'axiom' },
     });
     expect(response.status).toBe(400);
-  });
-
-  it('to strangers', async () => {
-    const { id } = await newLink();
-    const { promoter } = await newLink();
-    const path = `/api/links/${id}/experiment`;
-    for (const [method, at, body] of [
-      ['GET', path],
-      ['POST', path, { words: 'mine' }],
-      ['POST', `${path}/end`, { keep: 'b' }],
-    ] as const) {
-      expect(
-        await codeOf(call(method, at, { cookie: promoter.cookie, ...(body ? { body } : {}) })),
-      ).toBe('forbidden');
-    }
   });
 });

@@ -3,8 +3,7 @@ import type { AccountExport } from '@soltrade/schema/contracts/accounts';
 import type { Link, updateLink } from '@soltrade/schema/contracts/links';
 import { DAY } from '@soltrade/schema/durations';
 import type { z } from '@soltrade/schema/zod';
-import { beforeEach, expect, it } from 'vitest';
-import { activitiesOf } from '../../test/activities.ts';
+import { expect, it, vi } from 'vitest';
 import { newKey } from '../../test/apiKey.ts';
 import { getJson } from '../../test/client.ts';
 import { playCloudflare, promoterWithHost } from '../../test/hosts.ts';
@@ -106,45 +105,44 @@ const FIELDS: Record<keyof Body, (known: Known) => Case> = {
   ),
 };
 
-beforeEach(() => void playCloudflare());
-
-const setUp = async () => {
+it('each is shown, told, exported and undone', async () => {
+  playCloudflare();
   const { promoter, link, host } = await promoterWithHost();
+  // Activities are ordered by their time.
+  vi.useRealTimers();
   const { secret } = await newKey(promoter);
-  const { id } = link;
-  return {
-    id,
-    known: { name: link.customIdentifier, host },
-    /** Returns what the tool says of undoing it. */
-    change: async (body: object): Promise<string> =>
-      (await textsOf(useTool('updateLink', { linkId: id, ...body }, { secret })))[1] ?? '',
-    read: () => getJson<Link>(promoter, `/api/link/${id}`),
-    exported: async () =>
-      (await getJson<AccountExport>(promoter, `/api/user/${promoter.id}/export`)).links[0],
-    told: async () => (await activitiesOf(promoter)).map(({ data }) => data),
+  const { id: linkId } = link;
+  /** Returns what the tool says of undoing it. */
+  const change = async (body: object): Promise<string> =>
+    (await textsOf(useTool('updateLink', { linkId, ...body }, { secret })))[1] ?? '';
+  const read = () => getJson<Link>(promoter, `/api/link/${linkId}`);
+  const exported = async () => {
+    const path = `/api/user/${promoter.id}/export`;
+    const { links, activities } = await getJson<AccountExport>(promoter, path);
+    return { link: links[0], told: activities.map(({ data }) => data).toReversed() };
   };
-};
+  const known = { name: link.customIdentifier, host };
+  const cases = Object.entries(FIELDS).map(([name, caseOf]) => ({ name, ...caseOf(known) }));
+  const names = cases.map(({ name }) => name).toSorted();
+  const [before, { told: toldBefore }] = [await read(), await exported()];
+  for (const { shown } of cases) expect(before).not.toMatchObject(shown);
 
-it.each(Object.entries(FIELDS))('%s is shown, told, exported and undone', async (name, caseOf) => {
-  const link = await setUp();
-  const { value, shown, exported, told } = caseOf(link.known);
-  const before = await link.read();
-  const toldBefore = await link.told();
-  expect(before).not.toMatchObject(shown);
+  const undo = await change(Object.fromEntries(cases.map(({ name, value }) => [name, value])));
+  const [now, after] = [await read(), await exported()];
+  for (const { shown, exported: parts } of cases) {
+    expect(now).toMatchObject(shown);
+    expect(after.link).toMatchObject(parts);
+  }
+  const [told, ...more] = after.told.slice(toldBefore.length) as { changed: string[] }[];
+  expect(more).toEqual([]);
+  expect(told?.changed.toSorted()).toEqual(cases.flatMap((each) => each.told ?? []).toSorted());
 
-  const undo = await link.change({ [name]: value });
-  expect(await link.read()).toMatchObject(shown);
-  expect(await link.exported()).toMatchObject(exported);
-  expect(await link.told()).toEqual([
-    ...toldBefore,
-    ...(told === null ? [] : [{ changed: [told] }]),
-  ]);
-
-  expect(undo).toContain(`Changed ${name} of the link ${link.id}.`);
+  const [, changed = ''] = /Changed (.*) of the link/.exec(undo) ?? [];
+  expect(changed.split(', ').toSorted()).toEqual(names);
   const [, args = ''] = /To undo it, call updateLink with (.*)\.$/.exec(undo) ?? [];
-  expect(Object.keys(JSON.parse(args))).toEqual(['linkId', name]);
-  await link.change(JSON.parse(args));
+  const { linkId: undone, ...former } = JSON.parse(args);
+  expect([undone, Object.keys(former).toSorted()]).toEqual([linkId, names]);
+  await change(former);
   // Earlier disclosures stay.
-  const former = { ...before, disclosure: { kind: before.disclosure.kind } };
-  expect(await link.read()).toMatchObject(former);
+  expect(await read()).toMatchObject({ ...before, disclosure: { kind: before.disclosure.kind } });
 });

@@ -61,26 +61,11 @@ describe('a rule by country', () => {
   it('shows, explains or hides by the country of each visitor, from one record', async () => {
     const { promoter, path, first } = await twoLinks();
     expect((await patchLink(promoter, first, { countryRule: RULE })).status).toBe(200);
-    const seen = await Promise.all(
-      ['US', 'FR', 'GB', 'XX', 'T1', undefined].map((at) => visit(path, at)),
-    );
-    expect(seen.map(({ hasButtons }) => hasButtons)).toEqual([true, true, false, true, true, true]);
-    expect(seen.map(({ html }) => html.includes(EXPLAINED))).toEqual([
-      false,
-      true,
-      false,
-      false,
-      false,
-      false,
-    ]);
-    expect(seen.map(({ html }) => html.includes(HIDDEN))).toEqual([
-      false,
-      false,
-      true,
-      false,
-      false,
-      false,
-    ]);
+    const seen = await Promise.all(['US', 'FR', 'GB', 'T1'].map((at) => visit(path, at)));
+    expect(seen.map(({ hasButtons }) => hasButtons)).toEqual([true, true, false, true]);
+    const saying = (text: string) => seen.map(({ html }) => html.includes(text));
+    expect(saying(EXPLAINED)).toEqual([false, true, false, false]);
+    expect(saying(HIDDEN)).toEqual([false, false, true, false]);
     expect(seen[2]?.html).not.toContain('ada-jup');
     expect(seen[2]?.html).not.toContain('referral links');
   });
@@ -182,30 +167,18 @@ describe('a rule by country', () => {
       });
     });
 
-    it.each([
-      [
-        { US: 5, FR: 5, GB: 4 },
-        { explained: 5, hidden: 0 },
-      ],
-      [
-        { US: 1, FR: 6 },
-        { explained: 0, hidden: 0 },
-      ],
-    ])(
-      'without telling of fewer than five, those whose page was as usual included: %j',
-      async (came, told) => {
-        const { viewEach, ask } = await ruledLink();
-        await viewEach(came);
-        expect(JSON.parse(await ask('statistics')).countryRules).toMatchObject({
-          explained: { persons: told.explained },
-          hidden: { persons: told.hidden },
-        });
-      },
-    );
-
-    it('and nothing else tells of it', async () => {
-      const { promoter, linkId, viewEach, ask } = await ruledLink();
-      await viewEach({ US: 5, FR: 5, GB: 5 });
+    it('without telling of fewer than five, those whose page was as usual included; and nothing else tells of it', async () => {
+      const { promoter, linkId, view, viewEach, ask } = await ruledLink();
+      const figures = async () => {
+        const { explained, hidden } = JSON.parse(await ask('statistics')).countryRules;
+        return [explained.persons, hidden.persons];
+      };
+      await viewEach({ US: 1, FR: 5 });
+      expect(await figures()).toEqual([0, 0]);
+      await viewEach({ US: 4, GB: 4 });
+      expect(await figures()).toEqual([5, 0]);
+      await view('GB');
+      expect(await figures()).toEqual([5, 5]);
       const { cookie } = promoter;
       await signedInNow(promoter);
       const read = async (path: string) => (await call('GET', path, { cookie })).text();
@@ -229,13 +202,10 @@ describe('a rule by country', () => {
     [{ explain: ['ZZ'], hide: [], unknown: 'show' }, 'We don’t know the country ZZ.'],
     [{ explain: [], hide: ['T1'], unknown: 'show' }, 'ISO 3166-1'],
     [{ explain: ['GB'], hide: ['GB'], unknown: 'show' }, 'GB is in both lists'],
-    [{ explain: [], hide: ['gb'], unknown: 'show' }, 'ISO 3166-1'],
     [
       { explain: [], hide: Array.from({ length: 300 }, () => 'GB'), unknown: 'show' },
       'Too many countries',
     ],
-    [{ explain: [], hide: [], unknown: 'maybe' }, ''],
-    [{ hide: ['GB'] }, ''],
   ])('is refused with a reason, %#', async (rule, reason) => {
     const { promoter, first } = await untouched();
     for (const response of [
@@ -374,9 +344,7 @@ describe('the end of a link', () => {
   it.each([
     [{ at: new Date(0).toISOString() }, 'in the future'],
     [{ at: at(3 * 366 * DAY) }, 'within 732 days'],
-    [{ at: 'tomorrow' }, 'Must be a time'],
     [{ persons: 0 }, 'at least 1'],
-    [{ persons: 1.5 }, ''],
     [{ persons: 1_000_001 }, 'at most 1000000'],
     [{ nextLinkId: null }, 'Choose a time or a number'],
     [{ persons: 5, nextLinkId: 'nothing' }, 'another link of yours'],
@@ -389,7 +357,7 @@ describe('the end of a link', () => {
   });
 
   it('never leads to itself, nor to another promoter’s link', async () => {
-    const { promoter, first } = await twoLinks();
+    const { promoter, first } = await untouched();
     const stranger = await newPromoterWithLink();
     for (const nextLinkId of [first, stranger.generated.link.id]) {
       expect((await patchLink(promoter, first, { end: { persons: 5, nextLinkId } })).status).toBe(

@@ -4,7 +4,7 @@ import { LINK_BATCH, RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { expect, it } from 'vitest';
 import { call, codeOf, newAddress, newPromoter } from '../../test/client.ts';
 import { callCounted } from '../../test/countedCalls.ts';
-import { spendLimit } from '../../test/spendLimit.ts';
+import { countRequests, spendLimit } from '../../test/limits.ts';
 
 it('links that are changed together count one by one in the limit of an address', async () => {
   const { id, cookie } = await newPromoter();
@@ -17,6 +17,7 @@ it('links that are changed together count one by one in the limit of an address'
       body: { action: 'pause', links: some },
     });
   // Another minute may start meanwhile.
+  countRequests(env.RATE_LINKS);
   const most = (2 * RATE_PER_MINUTE.links * LINK_BATCH) / links.length;
   let accepted = 0;
   let answer = await pause(links);
@@ -50,6 +51,6 @@ it('an edit of everything leaves pages to their age where its address has rewrit
   };
   expect(await rewritten(newAddress(), 'Ada')).toBeGreaterThan(count);
   const address = newAddress();
-  await spendLimit(env.RATE_LINKS, address);
+  spendLimit(env.RATE_LINKS, address);
   expect(await rewritten(address, 'Ada Lovelace')).toBeLessThanOrEqual(LINK_BATCH);
 });

@@ -114,16 +114,4 @@ describe('short links', () => {
     for (const identifier of [first, second])
       expect(await linkAt(`/token/${identifier}`)).toBe(link.id);
   });
-
-  it.each([
-    ['too short', 'ab', 400],
-    ['like an address', 'x'.repeat(40), 400],
-  ])('an identifier %s is refused', async (_name, shortIdentifier, status) => {
-    const { promoter, link } = await newLink();
-    const response = await patchLink(promoter, link.id, { shortIdentifier });
-    expect(response.status).toBe(status);
-    expect(Object.keys((await response.json<{ errors: object }>()).errors)).toEqual([
-      'shortIdentifier',
-    ]);
-  });
 });

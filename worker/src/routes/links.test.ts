@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { once } from '@soltrade/schema/once';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   call,
@@ -31,6 +32,9 @@ const promoterWithJupiter = async (): Promise<Promoter> => {
   await connect(promoter, 'jupiter', { walletAddress: 'ada-jup' });
   return promoter;
 };
+
+/** For refusals, which leave nothing behind. */
+const untouched = once(promoterWithJupiter);
 
 beforeEach(() =>
   playMarket({ [MINT]: BONK, [OTHER_MINT]: { ...BONK, symbol: 'A!', name: 'Two' } }),
@@ -100,7 +104,7 @@ describe('POST /api/generate-link', { tags: '7.generate-link' }, () => {
 
   it('a double click makes one link', async () => {
     const promoter = await promoterWithJupiter();
-    const answers = await Promise.all([generate(promoter), generate(promoter), generate(promoter)]);
+    const answers = await Promise.all([generate(promoter), generate(promoter)]);
     const ids = await Promise.all(
       answers.map(async (answer) => (await answer.json<GeneratedLink>()).link.id),
     );
@@ -126,13 +130,11 @@ describe('POST /api/generate-link', { tags: '7.generate-link' }, () => {
   it.each([
     [{ tokenAddress: 'short' }, 400, 'invalid_address', ['tokenAddress']],
     [{ tokenAddress: '0'.repeat(40) }, 404, 'token_not_found', []],
-    [{ tokenAddress: 'USD1ttGY1N17NEEHLmELoaybftRBUSErhqYiQzvEmuB' }, 404, 'token_not_found', []],
-    [{ platforms: ['padre'] }, 400, 'platform_not_connected', ['platforms']],
     [{ platforms: ['jupiter', 'bullx'] }, 400, 'platform_not_connected', ['platforms']],
     [{ customIdentifier: 'a'.repeat(40) }, 400, 'identifier_reserved', ['customIdentifier']],
     [{ userId: 'nobody' }, 404, 'user_not_found', []],
   ])('refuses %j: %i %s', async (change, status, code, fields) => {
-    const promoter = await promoterWithJupiter();
+    const promoter = await untouched();
     expect(await problemOf(await generate(promoter, change))).toMatchObject({
       status,
       code,

@@ -2,7 +2,6 @@
 
 import { createExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
-import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { TELEGRAM } from '@soltrade/schema/limits/telegram';
 import { TOKEN_CHOICES } from '@soltrade/schema/limits/tokens';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,6 +9,7 @@ import { beyond } from '../../test/apiKey.ts';
 import { codeOf, newPromoter, newWallet, ORIGIN, operate, problemOf } from '../../test/client.ts';
 import { eventually } from '../../test/eventually.ts';
 import { newMint } from '../../test/fixtures/farEnd.ts';
+import { spendLimit } from '../../test/limits.ts';
 import { BONK, killMarket, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import {
@@ -540,9 +540,7 @@ describe('Bad input', () => {
 
   it('one account’s flood is limited, and nobody else’s answers', async () => {
     const [loud, quiet] = [newPerson(), newPerson()];
-    for (let asked = 0; asked < RATE_PER_MINUTE.telegram; asked++) {
-      await env.RATE_TELEGRAM.limit({ key: String(loud.id) });
-    }
+    spendLimit(env.RATE_TELEGRAM, String(loud.id));
     expect(await (await deliver(messageOf(loud, 'hello'))).json()).toEqual({});
     expect(await (await deliver(queryOf(loud, MINT))).json()).toEqual({});
     expect((await answered('answerCallbackQuery', pressOf(loud, 'u'))).text).toContain(

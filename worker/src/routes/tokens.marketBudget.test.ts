@@ -8,10 +8,10 @@ import { call, newAddress, newPromoter } from '../../test/client.ts';
 import { eventually } from '../../test/eventually.ts';
 import { chainAccount, newMint, oldCard, testCtx } from '../../test/fixtures/farEnd.ts';
 import { playWorld } from '../../test/fixtures/geckoChart.ts';
+import { spendLimit } from '../../test/limits.ts';
 import { card, chart } from '../../test/marketFaults.ts';
 import { connect, generate, newPromoterWithLink } from '../../test/promoter.ts';
 import { spendBudget } from '../../test/spendBudget.ts';
-import { spendLimit } from '../../test/spendLimit.ts';
 import { writeTokenCard } from '../cache/tokens.ts';
 import { PROVIDERS } from '../lib/provider.ts';
 import { UpstreamProvider } from '../objects/UpstreamProvider.ts';
@@ -106,7 +106,7 @@ describe('one address', () => {
     const visit = (options = {}) => statusOf(call('GET', `/${newMint()}`, options));
     expect(await visit(from(address))).toBe(200);
     await eventually(() => expect(far.count('solana')).toBe(1));
-    await spendLimit(env.RATE_MISS, `anyone ${address}`);
+    spendLimit(env.RATE_MISS, `anyone ${address}`);
     for (let visits = 0; visits < 5; visits += 1) expect(await visit(from(address))).toBe(200);
     // Where somebody else's page is asked about, these would have been.
     expect(await visit()).toBe(200);
@@ -148,7 +148,7 @@ describe('one address', () => {
     await generate(promoter, { tokenAddress: mint });
     const path = `/r/${username}/${mint}`;
     await call('GET', path);
-    await spendLimit(env.RATE_MISS, `anyone ${address}`);
+    spendLimit(env.RATE_MISS, `anyone ${address}`);
     vi.setSystemTime(Date.now() + 31_000);
     const far = playWorld();
     for (let visits = 0; visits < 5; visits += 1) await call('GET', path, from(address));

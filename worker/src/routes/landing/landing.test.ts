@@ -88,7 +88,7 @@ describe('landing page', () => {
 });
 
 describe('who recommends', () => {
-  it.each(['username', 'short code', 'former username'])(
+  it.each(['short code', 'former username'])(
     'a promoter without a link for the token, by %s: the token’s own page, and nothing of them anywhere',
     async (kind) => {
       const { promoter, username, generated } = await newPromoterWithLink({
@@ -139,13 +139,7 @@ describe('who recommends', () => {
     },
   );
 
-  it.each([
-    `/r/evil-name/${MINT}`,
-    `/r=evil-name/${MINT}`,
-    `/${MINT}`,
-    `/token/${MINT}`,
-    `/rocket/evil-name/${MINT}`,
-  ])(
+  it.each([`/r/evil-name/${MINT}`, `/${MINT}`, `/rocket/evil-name/${MINT}`])(
     '%s: nobody known recommends, so the product does; the name in the path is not shown',
     {
       tags: [
@@ -167,7 +161,7 @@ describe('who recommends', () => {
 });
 
 describe('link not found, and the fallback token', { tags: '4.landing.not-found' }, () => {
-  it.each(['/r', '/r/nobody', '/token/no-such-link', '/r/nobody/bonk.'])(
+  it.each(['/r/nobody', '/token/no-such-link'])(
     '%s is 404',
     { tags: '8.link.not-found' },
     async (path) => {
@@ -212,7 +206,7 @@ describe('link not found, and the fallback token', { tags: '4.landing.not-found'
     }
   });
 
-  it.each(['/nowhere', '/a/b/c', '/dash', `/x/${MINT}`])(
+  it.each(['/nowhere', `/x/${MINT}`])(
     '%s is the 404 page',
     { tags: ['2.routes.not-found', '8.routing.not-found'] },
     async (path) => {

@@ -158,7 +158,6 @@ const everywhere = (answer: Answer) => ({
   geckoterminal: answer,
   solana: answer,
 });
-const truncated = (text: string): Response => json(text.slice(0, text.length / 2));
 const pairWith =
   (change: Record<string, unknown>): Answer =>
   (url) =>
@@ -171,8 +170,6 @@ type Market = Parameters<typeof playFarEnd>[0];
 describe('a market that is silent or answers nonsense', () => {
   it.each<[fault: string, market: Market]>([
     ['no answer', everywhere(hang)],
-    ['nothing at all', {}],
-    ['half of its JSON', everywhere((url) => truncated(JSON.stringify([dexPair(url.pathname)])))],
     [
       'a pair of wrong types',
       { dexscreener: pairWith({ baseToken: null, priceUsd: {}, marketCap: [] }) },

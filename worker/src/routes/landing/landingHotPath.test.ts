@@ -1,20 +1,15 @@
 import { env } from 'cloudflare:workers';
 import { LANDING } from '@soltrade/schema/limits/landing';
+import { once } from '@soltrade/schema/once';
 import { describe, expect, it, vi } from 'vitest';
 import { call, newAddress } from '../../../test/client.ts';
 import { callCounted } from '../../../test/countedCalls.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { letPass } from '../../../test/letPass.ts';
+import { spendLimit } from '../../../test/limits.ts';
 import { BONK, killMarket, MINT, playMarket } from '../../../test/market.ts';
-import {
-  connect,
-  connectionId,
-  generate,
-  newPromoterWithLink,
-  setUsername,
-} from '../../../test/promoter.ts';
-import { spendLimit } from '../../../test/spendLimit.ts';
+import { connect, generate, newPromoterWithLink, setUsername } from '../../../test/promoter.ts';
 
 const ONE_READ = ['CACHE.get'];
 /** Of an address, then of its network. */
@@ -95,13 +90,8 @@ describe('a warm page', () => {
   const ANDROID_APP =
     'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 Instagram 300.0.0.0';
 
-  it.each([
-    ['a browser', {}],
-    [
-      'an app, whose ways out carry the channel too',
-      { 'User-Agent': ANDROID_APP, 'Accept-Language': 'tr' },
-    ],
-  ])('is drawn once for all channels, for %s', async (_name, headers) => {
+  it('is drawn once for all channels, which ways out of an app carry too', async () => {
+    const headers = { 'User-Agent': ANDROID_APP, 'Accept-Language': 'tr' };
     const { path } = await warmLink();
     const get = async (query: string) => {
       const { response } = await callCounted(`${path}${query}`, { headers });
@@ -112,15 +102,13 @@ describe('a warm page', () => {
     const { html: plain } = await get('');
     const first = await get('?c=first-1');
     expect(first.isDrawn).toBe(true);
-    for (const channel of ['second_2', 'x', 'a-much-longer-channel']) {
+    for (const channel of ['second_2', 'a-much-longer-channel']) {
       const { isDrawn, html } = await get(`?c=${channel}`);
       expect({ channel, isDrawn }).toEqual({ channel, isDrawn: false });
       expect(html).toBe(first.html.replaceAll('first-1', channel));
     }
     expect((await get('?c=not%20a%20channel')).isDrawn).toBe(false);
-    for (let visitor = 0; visitor < 3; visitor += 1) {
-      expect(await get('')).toEqual({ isDrawn: false, html: plain });
-    }
+    expect(await get('')).toEqual({ isDrawn: false, html: plain });
   });
 
   it('is drawn again once it shows something else, and for another language', async () => {
@@ -167,9 +155,11 @@ describe('an older record', () => {
     letPass(31_000);
     playMarket({ [mint]: { ...BONK, marketCap: 7_000_000 } });
     const page = await visit(path);
-    expect([page.calls, page.behind]).toEqual([
-      [...ONE_READ, LIMIT_READ],
-      [LIMIT_READ, 'SINGLE_FLIGHT.getByName'],
+    expect([...page.calls, ...page.behind]).toEqual([
+      ...ONE_READ,
+      LIMIT_READ,
+      LIMIT_READ,
+      'SINGLE_FLIGHT.getByName',
     ]);
     expect(page.html).toContain('$1.2M');
     expect(page.html).not.toContain('Last known figures');
@@ -233,6 +223,12 @@ describe('without KV', () => {
 
 describe('an edit shows at the next visit', () => {
   type Warm = Awaited<ReturnType<typeof warmLink>>;
+  const made = once(warmLink);
+  const edited = async (): Promise<Warm> => {
+    const warm = await made();
+    playMarket({ [warm.mint]: BONK });
+    return warm;
+  };
   const send = (method: string, path: string, { promoter }: Warm, body?: unknown) =>
     call(method, path, { cookie: promoter.cookie, ...(body === undefined ? {} : { body }) });
 
@@ -241,20 +237,6 @@ describe('an edit shows at the next visit', () => {
       'a new credential',
       ({ promoter }) => connect(promoter, 'jupiter', { walletAddress: 'ada-2' }),
       'ada-2',
-    ],
-    [
-      'a platform that is switched off',
-      async (warm) =>
-        send('PATCH', `/api/platforms/${await connectionId(warm.promoter, 'axiom')}`, warm, {
-          isActive: false,
-        }),
-      '/@soltrade"',
-    ],
-    [
-      'a platform that is disconnected',
-      async (warm) =>
-        send('DELETE', `/api/platforms/${await connectionId(warm.promoter, 'axiom')}`, warm),
-      '/@soltrade"',
     ],
     [
       'a display name',
@@ -267,7 +249,7 @@ describe('an edit shows at the next visit', () => {
       '@then_',
     ],
   ])('%s', async (_, edit, shown) => {
-    const warm = await warmLink();
+    const warm = await edited();
     expect((await visit(warm.path)).html).not.toContain(shown);
     await edit(warm);
     for (const path of [warm.path, warm.identifierPath]) {
@@ -281,7 +263,7 @@ describe('an edit shows at the next visit', () => {
   it('pausing hides the page under every name, resuming brings it back', {
     tags: '4.landing.not-found',
   }, async () => {
-    const warm = await warmLink();
+    const warm = await edited();
     const { id } = warm.generated.link;
     const both = async () =>
       Promise.all([warm.path, warm.identifierPath].map(async (path) => (await visit(path)).status));
@@ -299,7 +281,7 @@ describe('an edit shows at the next visit', () => {
     const name = `then_${username}`;
     await setUsername(promoter, name);
     const paths = [name, username].map((refCode) => `/r/${refCode}/${mint}`);
-    for (const path of [...paths, ...paths]) {
+    for (const path of paths) {
       const { html } = await visit(path);
       expect(html).toContain('@SolTrade thinks you should ape');
       expect(html).not.toContain('"pageToken"');
@@ -315,21 +297,6 @@ describe('an edit shows at the next visit', () => {
       expect(page.html).toContain('"pageToken"');
       expect(page.html).toContain('ada-jup');
     }
-  });
-
-  it('… also while KV still says there that nothing is known', async () => {
-    const mint = newMint();
-    playMarket({ [mint]: BONK, [MINT]: BONK });
-    const { promoter, username } = await newPromoterWithLink();
-    const path = `/r/${username}/${mint}`;
-    expect((await visit(path)).html).toContain('@SolTrade thinks you should ape');
-    await call('POST', '/api/generate-link', {
-      body: { userId: promoter.id, tokenAddress: mint, platforms: ['jupiter'] },
-      cookie: promoter.cookie,
-    });
-    await env.CACHE.delete(`landing:v12:name:${username}:${mint}`);
-    letPass(LANDING.readEvery);
-    expect((await visit(path)).html).toContain(`@${username} thinks you should ape`);
   });
 
   it.each(['links', 'users'])(
@@ -357,7 +324,6 @@ describe('strangers', () => {
     for (const path of [
       `/r/${username}/${mint}`,
       `/r/${username}/${newMint()}`,
-      `/r/nobody-${crypto.randomUUID().slice(0, 8)}/${mint}`,
       `/r/${'x'.repeat(600)}/${mint}`,
       `/r/%00%ff/${mint}`,
       `/token/no-${crypto.randomUUID().slice(0, 8)}`,
@@ -379,13 +345,13 @@ describe('strangers', () => {
     const { path, username } = await warmLink();
     const headers = { 'CF-Connecting-IP': newAddress() };
     const key = `anyone ${headers['CF-Connecting-IP']}`;
-    await spendLimit(env.RATE_MISS, key);
+    spendLimit(env.RATE_MISS, key);
     const unknown = `/token/no-${crypto.randomUUID().slice(0, 8)}`;
     const composed = await visit(unknown, { headers });
     expect(composed).toMatchObject({ status: 404, calls: expect.arrayContaining(['DB.prepare']) });
-    await spendLimit(env.RATE_CLICK, key);
+    spendLimit(env.RATE_CLICK, key);
     // Another minute may have begun.
-    await spendLimit(env.RATE_MISS, key);
+    spendLimit(env.RATE_MISS, key);
     for (const each of [
       unknown,
       `/r/${username}/${newMint()}`,

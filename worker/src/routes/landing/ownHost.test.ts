@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { once } from '@soltrade/schema/once';
 import { CYRILLIC_FONT_PATH, LANDING_FONT_PATH } from '@soltrade/schema/paths';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, ORIGIN } from '../../../test/client.ts';
@@ -10,6 +11,10 @@ import { generate, newPromoterWithLink, patchLink } from '../../../test/promoter
 beforeEach(() => {
   playCloudflare();
 });
+
+/** For what changes nothing of the host. */
+const anyHost = once(promoterWithHost);
+
 afterEach(() => vi.useRealTimers());
 
 const tokenIn = (html: string): string => /"pageToken":"([^"]+)"/.exec(html)?.[1] ?? '';
@@ -26,18 +31,7 @@ describe('a promoter’s own host', () => {
     const { promoter, link, host } = await promoterWithHost();
     const { cookie } = promoter;
     await patchLink({ cookie }, link.id, { shortIdentifier: 'gem' });
-    for (const path of [
-      '/gem',
-      '/GEM',
-      '/bonk',
-      `/${MINT}`,
-      '/gem/?c=x',
-      '//gem',
-      '/gem.',
-      '/gem%29%E3%80%82',
-      '/gem&utm_source=x',
-      `/${MINT}!`,
-    ]) {
+    for (const path of ['/gem', '/GEM', '/bonk', `/${MINT}`, '/gem/?c=x', '//gem&utm_source=x']) {
       const page = await ask(host, path);
       const html = await page.text();
       expect({ path, status: page.status }).toEqual({ path, status: 200 });
@@ -69,16 +63,12 @@ describe('a promoter’s own host', () => {
   });
 
   it('serves nothing of the product’s own', async () => {
-    const { host } = await promoterWithHost();
+    const { host } = await anyHost();
     for (const [method, path] of [
       ['GET', '/api/health'],
-      ['GET', '/api/stats'],
-      ['GET', '/mcp'],
       ['POST', '/mcp'],
       ['POST', '/oauth/token'],
       ['GET', '/.well-known/oauth-authorization-server'],
-      ['GET', '/.well-known/oauth-protected-resource/mcp'],
-      ['GET', '/connect'],
       ['POST', '/api/auth'],
       ['POST', '/bonk'],
       ['GET', '/dashboard'],
@@ -91,11 +81,8 @@ describe('a promoter’s own host', () => {
       ['GET', '/nothing'],
       ['GET', '/bonk/more'],
       ['GET', '//img/user/somebody'],
-      ['GET', '/img//user/somebody'],
-      ['GET', '//dashboard'],
       ['GET', '/img/user/somebody'],
       ['GET', `/og/somebody.${MINT}-1.png`],
-      ['GET', '/og/page/somebody.1.png'],
     ] as const) {
       const asked = ask(host, path, { method, ...(method === 'POST' ? { body: {} } : {}) });
       expect({ method, path, status: (await asked).status }).toEqual({ method, path, status: 404 });
@@ -103,7 +90,7 @@ describe('a promoter’s own host', () => {
   });
 
   it('shows no other promoter’s picture and no call, however its path is written', async () => {
-    const { promoter, host } = await promoterWithHost();
+    const { promoter, host } = await anyHost();
     const { promoter: other, username } = await newPromoterWithLink();
     expect((await call('GET', `/img/user/${other.id}`)).status).toBe(200);
     const own = await ask(host, `/img/%75s%65r/${encoded(promoter.id)}`);
@@ -114,21 +101,13 @@ describe('a promoter’s own host', () => {
       `/%69mg/user/${other.id}`,
       `/img/user/${encoded(other.id)}`,
       `/img/%2575ser/${other.id}`,
-      `/img/%%37%35ser/${other.id}`,
       `/img%2Fuser%2F${other.id}`,
-      `/img/user%2F${other.id}`,
       `/img/user/${promoter.id}%2F..%2F${other.id}`,
-      `/img/user/${promoter.id}/%2e%2e/${other.id}`,
-      `/img/USER/${other.id}`,
       `/img/token/..%2Fuser%2F${other.id}`,
-      `/%6fg/page/${username}.1.png`,
       `/og/p%61ge/${username}.1.png`,
       `/og/${encoded(username)}.${MINT}-1.png`,
       '/%61pi/health',
-      '/api%2Fhealth',
-      '/%6dcp',
       '/%72/ada/bonk',
-      '/%64ashboard',
     ]) {
       expect({ path, status: (await ask(host, path)).status }).toEqual({ path, status: 404 });
     }
@@ -150,7 +129,7 @@ describe('a promoter’s own host', () => {
     const host = newHost();
     await activate(promoter, host);
     expect((await ask(host, `/og/${name}.${MINT}-1.png`)).headers.get('Location')).toContain(name);
-    for (let times = 0; times < 6; times++) {
+    for (let times = 0; times < 3; times++) {
       const text = `%${'25'.repeat(times)}${name}`;
       for (const path of [`/og/page/${text}.1.png`, `/og/${text}.${MINT}-1.png`]) {
         const shown = await ask(host, path);
@@ -161,7 +140,7 @@ describe('a promoter’s own host', () => {
   });
 
   it('serves the pictures of its pages, robots.txt, the typeface and the icons', async () => {
-    const { promoter, host } = await promoterWithHost();
+    const { promoter, host } = await anyHost();
     const html = await (await ask(host, '/bonk')).text();
     const preview = /property="og:image" content="http:\/\/[^/]+([^"]+)"/.exec(html)?.[1] ?? '';
     const market = vi.mocked(globalThis.fetch).getMockImplementation();
@@ -188,7 +167,7 @@ describe('a promoter’s own host', () => {
 
   it('shows nobody else’s link, and a host that is not in use serves nothing', async () => {
     const [ada, bob] = [
-      await promoterWithHost(),
+      await anyHost(),
       await newPromoterWithLink({ customIdentifier: 'bobs-own-gem' }),
     ];
     expect((await ask(ada.host, '/bobs-own-gem')).status).toBe(404);
@@ -240,7 +219,7 @@ describe('beacons of an own host', () => {
     });
 
   it('count with the tokens of its own pages, and from its own pages only', async () => {
-    const { link, host } = await promoterWithHost();
+    const { link, host } = await anyHost();
     const pageToken = tokenIn(await (await ask(host, '/bonk')).text());
     expect(await counted(await send(host, { linkId: link.id, pageToken }))).toBe('person');
     for (const origin of [ORIGIN, `http://${newHost()}:8788`, 'https://evil.example', 'null']) {
@@ -254,7 +233,7 @@ describe('beacons of an own host', () => {
   });
 
   it('tokens of one host are worth nothing on another: the link is looked up, and is its promoter’s or nobody’s', async () => {
-    const [ada, bob] = [await promoterWithHost(), await promoterWithHost()];
+    const [ada, bob] = [await promoterWithHost(), await anyHost()];
     const tokenOfBob = tokenIn(await (await ask(bob.host, '/bonk')).text());
     expect(
       await counted(await send(ada.host, { linkId: bob.link.id, pageToken: tokenOfBob })),

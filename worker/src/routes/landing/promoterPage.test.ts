@@ -5,11 +5,11 @@ import { PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, codeOf, newAddress, newPromoter, ORIGIN, refusalOf } from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
+import { spendLimit } from '../../../test/limits.ts';
 import { BONK, playMarket } from '../../../test/market.ts';
 import {
   ageAccount,
   connect,
-  connectionId,
   generate,
   newPromoterWithLink,
   patchLink,
@@ -17,8 +17,7 @@ import {
   shortCodeOf,
 } from '../../../test/promoter.ts';
 import { newOpenPage as openPage, setPage, settingsOf } from '../../../test/promoterPage.ts';
-import { insertLinks, newLinkOf } from '../../../test/rows.ts';
-import { spendLimit } from '../../../test/spendLimit.ts';
+import { insertLinks } from '../../../test/rows.ts';
 
 const OTHER = newMint();
 
@@ -30,7 +29,7 @@ beforeEach(() => {
   playMarket({ [mint]: BONK, [OTHER]: { ...BONK, symbol: 'WIF', name: 'dogwifhat' } });
 });
 
-const newOpenPage = (settings: object = {}) => openPage(settings, { tokenAddress: mint });
+const newOpenPage = () => openPage({ tokenAddress: mint });
 
 const visit = async (path: string, headers: Record<string, string> = {}) => {
   const response = await call('GET', path, { headers });
@@ -45,19 +44,19 @@ const twin = async (name: string, query = '') => {
 const NOT_FOUND = "The referral link you're looking for doesn't exist or has been disabled.";
 
 describe('a promoter’s page that is not open', () => {
-  it.each(['unknown', 'never opened', 'closed'])('is “Link Not Found”: %s', async (kind) => {
+  it.each(['never opened', 'closed'])('is “Link Not Found”: %s', async (kind) => {
     const { promoter, username } = await newPromoterWithLink({ tokenAddress: mint });
     if (kind === 'closed') {
       await setPage(promoter, { isOpen: true });
       expect((await visit(`/r/${username}`)).status).toBe(200);
       await setPage(promoter, { isOpen: false });
     }
-    const path = kind === 'unknown' ? '/r/nobody-has-this-name' : `/r/${username}`;
+    const path = `/r/${username}`;
     const page = await visit(path);
     const reference = await visit('/r/nobody/nothing');
     expect([page.status, page.html]).toEqual([404, reference.html]);
     expect(page.html.replaceAll('&#x27;', "'")).toContain(NOT_FOUND);
-    const response = await call('GET', `/api/promoters/${path.slice('/r/'.length)}`);
+    const response = await call('GET', `/api/promoters/${username}`);
     expect(await codeOf(response)).toBe('user_not_found');
   });
 });
@@ -126,18 +125,9 @@ describe('a promoter’s page', () => {
     expect((await twin(username)).page.newest[0]?.url).toBeNull();
   });
 
-  it('leaves out a platform as soon as it is disconnected', async () => {
-    const { promoter, path } = await newOpenPage();
-    expect((await visit(path)).html).toContain('axiom.trade');
-    await call('DELETE', `/api/platforms/${await connectionId(promoter, 'axiom')}`, {
-      cookie: promoter.cookie,
-    });
-    expect((await visit(path)).html).not.toContain('axiom.trade');
-  });
-
   it('pages through many calls, and the same through the API', async () => {
     const { promoter, path, username } = await newOpenPage();
-    const many = PROMOTER_PAGE.calls + 5;
+    const many = PROMOTER_PAGE.calls + 1;
     await insertLinks(promoter.id, many);
     await setPage(promoter, { isIndexed: true });
     const first = await visit(path);
@@ -157,7 +147,7 @@ describe('a promoter’s page', () => {
     expect(new Set(seen).size).toBe(many + 1);
     expect((await visit(`${path}?before=nonsense`)).status).toBe(400);
     const address = newAddress();
-    await spendLimit(env.RATE_MISS, `anyone ${address}`);
+    spendLimit(env.RATE_MISS, `anyone ${address}`);
     const cursor = new URL(older.replaceAll('&amp;', '&'), ORIGIN).searchParams.get('before') ?? '';
     for (const page of [older, `/api/promoters/${username}?${new URLSearchParams({ cursor })}`]) {
       const refused = await call('GET', page, { headers: { 'CF-Connecting-IP': address } });
@@ -170,17 +160,18 @@ describe('a promoter’s page', () => {
   it('tells how many finished calls doubled, and no rate of too few; programs get the interval', async () => {
     const { promoter, username, path } = await newOpenPage();
     const settled = async (count: number, peak: string) => {
-      for (let index = 0; index < count; index += 1) {
-        const linkId = await newLinkOf(promoter.id);
-        await env.DB.batch([
-          env.DB.prepare(
-            "insert or replace into calls (link_id, called_at, entry_state, price) values (?, 1, 'known', '1')",
-          ).bind(linkId),
-          env.DB.prepare(
-            "insert or replace into settlements (link_id, method, state, entry, peak, r7, no_market, due_at, attempts) values (?, 1, 'settled', '1', ?, 0.4, 0, 1, 0)",
-          ).bind(linkId, peak),
-        ]);
-      }
+      await insertLinks(promoter.id, count);
+      const made = 'from links where user_id = ?1 and mint = id and id not in';
+      await env.DB.batch([
+        env.DB.prepare(
+          `insert or replace into settlements (link_id, method, state, entry, peak, r7, no_market, due_at, attempts)
+           select id, 1, 'settled', '1', ?2, 0.4, 0, 1, 0 ${made} (select link_id from calls where price = '1')`,
+        ).bind(promoter.id, peak),
+        env.DB.prepare(
+          `insert or replace into calls (link_id, called_at, entry_state, price)
+           select id, 1, 'known', '1' ${made} (select link_id from calls where price = '1')`,
+        ).bind(promoter.id),
+      ]);
     };
     await settled(3, '2.5');
     await setPage(promoter, { isIndexed: true });
@@ -242,7 +233,6 @@ describe('names of a promoter’s page', () => {
     expect((await twin(username)).page.name).toBe(`${username}_2`);
     // The former name is taken back.
     await setUsername(promoter, username);
-    expect((await visit(path)).status).toBe(200);
     expect((await visit(`${path}_2`)).headers.get('Location')).toBe(path);
   });
 

@@ -55,25 +55,6 @@ test('the dashboard shows its figures where a blocker refuses their first path, 
   expect(refused.length).toBe(before);
 });
 
-test('a request that a blocker stopped says so, and works once the blocker lets it through', async ({
-  page,
-  context,
-  api,
-  fixtures: { promoter },
-}) => {
-  await beSignedIn(page, promoter, api);
-  const stopped = '**/api/platforms/*';
-  await context.route(stopped, (route) => route.abort('blockedbyclient'));
-  await page.goto('/dashboard?tab=platforms');
-  await expect(
-    page.getByText(/content blocker in your browser stopped this request/).first(),
-  ).toBeVisible();
-  await expect(page.getByText(/Check your connection/)).toHaveCount(0);
-  await context.unroute(stopped);
-  await page.getByRole('button', { name: 'Try Again' }).first().click();
-  await expect(page.getByRole('button', { name: 'More for Jupiter' })).toBeVisible();
-});
-
 test('no page asks for anything else that the lists refuse, and visitors are counted', async ({
   page,
   context,

@@ -1,9 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Analytics, Statistics } from '@soltrade/schema/contracts/statistics';
 import { PLATFORM_IDS } from '@soltrade/schema/platforms/index';
-import { expectToast } from './expectToast.ts';
 import { statCard } from './promoter.ts';
-import { beSignedIn } from './signedIn.ts';
 import { signedInPromoter } from './signedInPromoter.ts';
 import { expect, test } from './test.ts';
 
@@ -31,27 +29,6 @@ test('the first steps move nothing when they come late; the analytics are shown'
   await page.getByRole('button', { name: 'View Analytics' }).click();
   await expect(panel).toBeFocused();
   await expect(panel.getByRole('heading', { name: 'Analytics' })).toBeInViewport();
-});
-
-test.describe('a dialog whose code does not come', () => {
-  test.use({ provokedLines: [/net::ERR_FAILED|Failed to fetch dynamically imported module/] });
-
-  test('says so, and the page stays', async ({ page, api, fixtures: { promoter } }) => {
-    await beSignedIn(page, promoter, api);
-    await page.goto('/dashboard');
-    await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
-    // The code of the parts below is loaded once a reader scrolls.
-    await page.mouse.wheel(0, 2_000);
-    await expect(page.getByRole('link', { name: /^View All Links/ })).toBeVisible();
-    await page.getByRole('region', { name: 'Analytics' }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('slider', { name: 'Selected day' })).toBeVisible();
-    // The dialog's is loaded once a person does something.
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await expectToast(page, 'Could Not Open');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
 });
 
 test('the table and the cards hold on a phone, with huge numbers', {

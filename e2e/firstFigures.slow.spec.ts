@@ -1,38 +1,7 @@
-import type { Page, Request } from '@playwright/test';
+import { askedBy, figuresOf, holdCode, times } from './heldCode.ts';
 import { statCard } from './promoter.ts';
 import { beSignedIn } from './signedIn.ts';
 import { expect, test } from './test.ts';
-
-const CODE = '**/assets/*.js';
-
-/**
- * Keeps the app's code from the page until the returned function is called. Its socket stays
- * silent: what happens to the promoter meanwhile would have figures asked for again, rightly.
- */
-const holdCode = async (page: Page): Promise<() => void> => {
-  await page.routeWebSocket(/./, () => {});
-  const held = Promise.withResolvers<void>();
-  await page.route(CODE, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return held.resolve;
-};
-
-/** The paths that a page asks for. */
-const askedBy = (page: Page): string[] => {
-  const asked: string[] = [];
-  page.on('request', (request: Request) => asked.push(new URL(request.url()).pathname));
-  return asked;
-};
-
-const times = (asked: readonly string[], path: string): number =>
-  asked.filter((one) => one === path).length;
-
-const FIGURES = ['Total Revenue', 'Total Clicks', 'Active Links', 'Conversion Rate'];
-
-const figuresOf = (page: Page): Promise<(string | null)[]> =>
-  Promise.all(FIGURES.map((label) => statCard(page, label).textContent()));
 
 test('figures that come late are shown once they come, and asked for once', {
   tag: '@2.dashboard.stats',
@@ -75,24 +44,6 @@ test('a link page asks for its link with the document, and once', async ({
   release();
   await expect(page.getByRole('radio', { name: /^Clicks \d/ })).toBeVisible();
   expect(paths.map((path) => times(asked, path))).toEqual([1, 1, 1, 1]);
-});
-
-test('the page of all links asks for the first ones with the document, and once', async ({
-  page,
-  api,
-  fixtures: { promoter },
-}) => {
-  await beSignedIn(page, promoter, api);
-  const asked = askedBy(page);
-  const release = await holdCode(page);
-  const path = `/api/links/${promoter.userId}`;
-  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
-  await page.goto('/links', { waitUntil: 'commit' });
-  expect((await answered).status()).toBe(200);
-  release();
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Notices/ })).toBeVisible();
-  expect(times(asked, path)).toBe(1);
 });
 
 test.describe('figures that the server refuses', () => {

@@ -1,40 +1,10 @@
-import type { Page, Request } from '@playwright/test';
+import { askedBy, FIGURES, figuresOf, holdCode, times } from './heldCode.ts';
 import { shiftsOf, watchShifts } from './layoutShifts.ts';
 import { statCard } from './promoter.ts';
 import { beSignedIn } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
-const CODE = '**/assets/*.js';
 const CURRENT = '/api/user/current';
-
-/**
- * Keeps the app's code from the page until the returned function is called. Its socket stays
- * silent: what happens to the promoter meanwhile would have figures asked for again, rightly.
- */
-const holdCode = async (page: Page): Promise<() => void> => {
-  await page.routeWebSocket(/./, () => {});
-  const held = Promise.withResolvers<void>();
-  await page.route(CODE, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return held.resolve;
-};
-
-/** The paths that a page asks for. */
-const askedBy = (page: Page): string[] => {
-  const asked: string[] = [];
-  page.on('request', (request: Request) => asked.push(new URL(request.url()).pathname));
-  return asked;
-};
-
-const times = (asked: readonly string[], path: string): number =>
-  asked.filter((one) => one === path).length;
-
-const FIGURES = ['Total Revenue', 'Total Clicks', 'Active Links', 'Conversion Rate'];
-
-const figuresOf = (page: Page): Promise<(string | null)[]> =>
-  Promise.all(FIGURES.map((label) => statCard(page, label).textContent()));
 
 test('the dashboard’s figures are in the page before the app’s code, which shows the same ones without asking again', {
   tag: '@2.dashboard.stats',

@@ -79,7 +79,11 @@ test('an account’s file makes the same links, platforms and rules in another a
   const csv = await page.evaluate(() => navigator.clipboard.readText());
   expect(csv.trim().split('\n')).toHaveLength(6);
 
-  await choose(dialog, { name: 'again.json', buffer });
+  // Pasted, it is read like a chosen one; what is no such file says so.
+  await choose(dialog, { name: 'x.txt', buffer: Buffer.from('Hello') });
+  await expect(dialog.getByRole('alert')).toContainText('We found no links to tokens');
+  await dialog.getByLabel('Or paste its text').fill(buffer.toString());
+  await dialog.getByRole('button', { name: 'Read Pasted Text' }).click();
   await expect(dialog.getByText('Everything in this file is here already.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
   await page.goto('/links');

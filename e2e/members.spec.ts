@@ -80,14 +80,14 @@ test('a second person joins with their own wallet, works on the account, and is 
     member.getByText('You can only look at this account. Its owner and managers can do this.'),
   ).toBeVisible();
   await look(member, 320);
-  await member.waitForLoadState('networkidle');
 
-  // Removed: the open page ends by itself, and nothing of the account is left in it.
+  // Removed: the open page ends with the next step, and nothing of the account is left in it.
   await people(page)
     .getByRole('button', { name: /^Remove / })
     .click();
   const remove = page.getByRole('button', { name: 'Remove', exact: true }).last();
   await pressForToast(remove, 'Person Removed');
+  await member.getByRole('link', { name: 'Links', exact: true }).click();
   const ended = member.getByRole('heading', { name: 'You are no longer on this account' });
   await expect(ended).toBeVisible();
   await look(member);

@@ -37,37 +37,3 @@ test('a landing page is complete without JavaScript', async ({ fixtures, newVisi
   await visitor.locator('a[data-platform="pump.fun"]').click();
   await expect(await opened).toHaveURL(`https://pump.fun/coin/${mint}?ref=goose-code`);
 });
-
-test('Home is drawn before any script runs, and only Home', {
-  tag: ['@2.home.hero', '@2.home.features', '@2.home.closing'],
-}, async ({ newVisitor, request }) => {
-  const visitor = await newVisitor({ javaScriptEnabled: false });
-  await visitor.goto('/');
-  await expect(visitor.getByRole('link', { name: 'Get Started' })).toHaveAttribute(
-    'href',
-    '/profile',
-  );
-  await expect(visitor.getByRole('link', { name: 'Generate Link' })).toHaveAttribute(
-    'href',
-    '/generate',
-  );
-  for (const title of ['Universal Links', 'Advanced Analytics', 'Secure & Reliable']) {
-    await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
-  }
-  const last = visitor.getByRole('main').getByRole('link').last();
-  await expect(last).toHaveAttribute('href', '/profile');
-  for (const path of [
-    '/login',
-    '/profile',
-    '/dashboard',
-    '/generate',
-    '/links',
-    '/revenue',
-    '/developers',
-    '/connect',
-  ]) {
-    const answer = await request.get(path);
-    expect(answer.status()).toBe(200);
-    expect(await answer.text()).not.toContain('Get Started');
-  }
-});

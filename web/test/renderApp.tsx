@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect } from 'vitest';
 import { Toaster } from '../src/components/Toaster.tsx';
-import { loseSession } from '../src/features/sessions/api.ts';
+import { endMembership, loseSession } from '../src/features/sessions/api.ts';
 import { createQueryClient } from '../src/lib/queryClient.ts';
 import { AppRoutes } from '../src/routes.tsx';
 import { useToastStore } from '../src/stores/toast.ts';
@@ -24,7 +24,7 @@ export const queryClient = (): QueryClient => {
 
 const renderAt = (path: string, content: ReactNode) => {
   useToastStore.setState({ current: null });
-  present = createQueryClient(loseSession);
+  present = createQueryClient(loseSession, endMembership);
   return render(
     <QueryClientProvider client={present}>
       <MemoryRouter initialEntries={[path]}>

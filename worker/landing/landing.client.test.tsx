@@ -124,7 +124,6 @@ describe('where the visitor comes from', () => {
 
   it.each([
     ['https://www.example.org:8443/secret/path?user=7#part', 'www.example.org:8443'],
-    ['android-app://org.telegram.messenger/', 'org.telegram.messenger'],
     ['', undefined],
   ])('%s: only the host is told, with views and clicks', async (referrer, told) => {
     const page = await openedFrom(referrer);
@@ -137,16 +136,12 @@ describe('where the visitor comes from', () => {
   });
 });
 
-it.each(['tg', null])(
-  'the channel goes with views and clicks where there is one: %s',
-  async (channel) => {
-    const page = await openLanding(landingModel({ visit: { channel } }));
-    await choose(page, 'axiom');
-    const events = [...views(page), ...clicks(page)];
-    expect(events).toHaveLength(2);
-    for (const event of events) expect('channel' in event ? event.channel : null).toBe(channel);
-  },
-);
+it('the channel goes with views and clicks', async () => {
+  const page = await openLanding(landingModel({ visit: { channel: 'tg' } }));
+  await choose(page, 'axiom');
+  const events = [...views(page), ...clicks(page)];
+  expect(events.map(({ channel }) => channel)).toEqual(['tg', 'tg']);
+});
 
 describe('the promoter’s own browser', () => {
   it('sends its mark with views and clicks, as it was stored', async () => {
@@ -160,21 +155,11 @@ describe('the promoter’s own browser', () => {
       'u1~m5~signature',
     ]);
   });
-
-  it('is no visitor’s, who sends none', async () => {
-    const page = await openLanding(landingModel());
-    await settle();
-    await choose(page, 'axiom');
-    const bodies = [...page.bodies(VIEWS), ...page.bodies(CLICKS)];
-    expect(bodies).toHaveLength(2);
-    for (const body of bodies) expect(body).not.toHaveProperty('own');
-  });
 });
 
 describe('a report that does not arrive', () => {
   it.each([
     ['no network', async () => Promise.reject(new TypeError('offline'))],
-    ['a server error', async () => answer(503)],
     [
       'a blocked fetch',
       () => {
@@ -191,19 +176,15 @@ describe('a report that does not arrive', () => {
     expect(page.beaconed).not.toHaveBeenCalled();
   });
 
-  it.each([[[202]], [[400]], [[404]], [[429]], [[500, 202]]])(
-    'stops at the first answer: %j',
-    async (statuses) => {
-      const page = await openSeen(landingModel());
-      for (const status of statuses)
-        page.fetched.mockImplementationOnce(async () => answer(status));
-      page.press(page.button('axiom'));
-      await vi.runAllTimersAsync();
-      page.window.dispatchEvent(new page.window.Event('pagehide'));
-      expect(clicks(page)).toHaveLength(statuses.length);
-      expect(page.beaconed).not.toHaveBeenCalled();
-    },
-  );
+  it.each([[[400]], [[500, 202]]])('stops at the first answer: %j', async (statuses) => {
+    const page = await openSeen(landingModel());
+    for (const status of statuses) page.fetched.mockImplementationOnce(async () => answer(status));
+    page.press(page.button('axiom'));
+    await vi.runAllTimersAsync();
+    page.window.dispatchEvent(new page.window.Event('pagehide'));
+    expect(clicks(page)).toHaveLength(statuses.length);
+    expect(page.beaconed).not.toHaveBeenCalled();
+  });
 
   it('goes out as a beacon, once, where the page goes away before the next attempt', async () => {
     const page = await openSeen(landingModel());
@@ -316,8 +297,8 @@ describe("the visitor's last platform", () => {
     expect(await places('bullx')).toEqual(['4', '4']);
   });
 
-  it.each(['', '"]<b>'])('changes nothing if "%s" is stored', async (stored) => {
-    const page = await openWith(stored);
+  it('changes nothing if nonsense is stored', async () => {
+    const page = await openWith('"]<b>');
     expect(order(page)).toEqual(landingModel().buttons.map(({ platform }) => platform));
     // By default the promoter's first button is the primary one.
     const { primary } = page.document.documentElement.dataset;

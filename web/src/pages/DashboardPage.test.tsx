@@ -238,12 +238,12 @@ describe('the dashboard', () => {
   });
 
   it('says beside the name who that is on X, also in the account menu', async () => {
-    const { answer } = promoterServer();
-    renderApp('/dashboard');
-    await screen.findByRole('heading', { level: 1, name: 'dave' });
+    openHeader(user());
     expect(screen.getByText('No X account linked').tagName).toBe('SPAN');
     cleanup();
-    answer('GET /api/user/current', () => json(user({ twitterId: '1', twitterUsername: 'davex' })));
+    promoterServer({
+      'GET /api/user/current': () => json(user({ twitterId: '1', twitterUsername: 'davex' })),
+    });
     renderApp('/dashboard');
     const proof = await screen.findByRole<HTMLAnchorElement>('link', { name: 'X: @davex' });
     expect([proof.href, proof.rel]).toEqual(['https://x.com/davex', 'nofollow noopener']);

@@ -94,8 +94,6 @@ describe('a pasted token', () => {
     });
     open();
     for (const [text, problem] of [
-      ['', 'Please enter a valid token contract address'],
-      ['https://soltrade.example/r/ann/goose', 'There is no such token.'],
       ['<script>', 'Please enter a valid token contract address'],
       [MINT, 'There is no such token.'],
       [
@@ -122,7 +120,6 @@ describe('a pasted token', () => {
     };
     server({
       'POST /api/token/fetch': fetched,
-      [`GET /api/token/${other}/preview`]: drawn('Other'),
     });
     const shownMint = () => new URLSearchParams(address()?.split('?')[1]).get('mint');
     open();
@@ -134,11 +131,6 @@ describe('a pasted token', () => {
     );
     await screen.findByRole('button', { name: 'Continue with X' });
     expect(shownMint()).toBe(MINT);
-    const next = await screen.findByRole('button', {
-      name: new RegExp(`^Coin ${other.slice(-4)}`),
-    });
-    await userEvent.click(next);
-    await waitFor(() => expect(shownMint()).toBe(other));
     for (const drop of screen.getAllByRole('button', { name: /^Leave out/ }))
       await userEvent.click(drop);
     expect(screen.queryByText(/in your paste/)).toBeNull();
@@ -174,7 +166,9 @@ describe('its link is made right there', () => {
   it('without a name, and with a code whose platform is asked for', async () => {
     const { callsTo } = server();
     await pasteAndSignIn();
-    await userEvent.type(screen.getByLabelText('Your Referral Link or Code'), 'goose');
+    fireEvent.change(screen.getByLabelText('Your Referral Link or Code'), {
+      target: { value: 'goose' },
+    });
     await makeIt();
     expect((await screen.findByRole('alert')).textContent).toBe('Choose a platform');
     await userEvent.selectOptions(
@@ -195,13 +189,12 @@ describe('its link is made right there', () => {
       'PATCH /api/user/u1': problemAnswer('username_taken', { detail: 'ada is taken.' }),
     });
     await pasteAndSignIn();
-    await userEvent.type(screen.getByLabelText('Your Name (optional)'), 'ada');
+    fireEvent.change(screen.getByLabelText('Your Name (optional)'), { target: { value: 'ada' } });
     await makeIt();
     expect(shownToast()?.[0]).toBe('No Platforms Connected');
-    await userEvent.type(
-      screen.getByLabelText('Your Referral Link or Code'),
-      'https://jup.ag/?ref=ada',
-    );
+    fireEvent.change(screen.getByLabelText('Your Referral Link or Code'), {
+      target: { value: 'https://jup.ag/?ref=ada' },
+    });
     await makeIt();
     expect((await screen.findByRole('alert')).textContent).toBe('ada is taken.');
     expect(callsTo('POST /api/platforms')).toEqual([]);
@@ -214,6 +207,8 @@ describe('its link is made right there', () => {
       'GET /api/user/current': () => json(user()),
       'GET /api/platforms/u1': () => json([connection()]),
       'POST /api/generate-link': problemAnswer('rate_limited', { detail: 'Please wait a minute.' }),
+      'POST /api/token/fetch': ({ body }: Call) => json(token(body as { contractAddress: string })),
+      [`GET /api/token/${OTHER_ADDRESS}/preview`]: drawn('Other'),
     });
     open(`/?mint=${MINT}`);
     const make = await screen.findByRole('button', { name: 'Make and Copy My Link' });
@@ -230,6 +225,16 @@ describe('its link is made right there', () => {
     expect(copied.mock.calls).toEqual([[link().shortUrl]]);
     expect(screen.getByText('Copied')).toBeTruthy();
     expect(recall(firstCopyKey('u1'))).toBe('l1');
+    // The next one, pasted anywhere, starts in its place.
+    fireEvent.paste(screen.getByText('Copied'), {
+      clipboardData: { getData: () => OTHER_ADDRESS },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Make and Copy My Link' }));
+    await waitFor(() =>
+      expect(callsTo('POST /api/generate-link')[2]?.body).toMatchObject({
+        tokenAddress: OTHER_ADDRESS,
+      }),
+    );
   });
 
   it('after the way through X too, which suggests the name and shows it; the wallet comes last, and makes the link', async () => {
@@ -242,43 +247,17 @@ describe('its link is made right there', () => {
     expect(screen.getByRole('heading', { name: 'Last step: link your wallet' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Make and Copy My Link' })).toBeNull();
     await waitFor(async () => expect((await page()).srcdoc).toContain('@ada_x thinks'));
-    await userEvent.clear(name);
-    await userEvent.type(name, 'b');
+    fireEvent.change(name, { target: { value: 'b' } });
     await waitFor(async () => expect((await page()).srcdoc).toContain('@b thinks'));
-    await userEvent.clear(name);
-    await userEvent.type(
-      screen.getByLabelText('Your Referral Link or Code'),
-      'https://axiom.trade/@ada{Enter}',
-    );
+    fireEvent.change(name, { target: { value: '' } });
+    const code = screen.getByLabelText('Your Referral Link or Code');
+    fireEvent.change(code, { target: { value: 'https://axiom.trade/@ada' } });
+    await userEvent.type(code, '{Enter}');
     expect(callsTo('POST /api/platforms')).toEqual([]);
     signIn({ ...newcomer, twitterUsername: 'ada_x' });
     await screen.findByRole('button', { name: 'Copy Link' });
     expect(callsTo('POST /api/generate-link')).toHaveLength(1);
     expect((await field()).value).toBe(MINT);
-  });
-
-  it('and the next one, pasted anywhere, starts in its place', async () => {
-    const other = `${MINT.slice(0, -1)}s`;
-    const copied = fakeClipboard();
-    const { callsTo } = server({
-      'GET /api/user/current': () => json(user()),
-      'GET /api/platforms/u1': () => json([connection()]),
-      'POST /api/token/fetch': ({ body }: Call) => json(token(body as { contractAddress: string })),
-      [`GET /api/token/${other}/preview`]: drawn('Other'),
-    });
-    open(`/?mint=${MINT}`);
-    await userEvent.click(await screen.findByRole('button', { name: 'Make and Copy My Link' }));
-    const copy = await screen.findByRole('button', { name: 'Copy Link' });
-    expect(screen.getByText('1 of 6 buttons pays you.')).toBeTruthy();
-    fireEvent.paste(copy, { clipboardData: { getData: () => other } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Make and Copy My Link' }));
-    await waitFor(() =>
-      expect(callsTo('POST /api/generate-link').map(({ body }) => body)).toMatchObject([
-        { tokenAddress: MINT },
-        { tokenAddress: other },
-      ]),
-    );
-    expect(copied.mock.calls).toHaveLength(2);
   });
 });
 

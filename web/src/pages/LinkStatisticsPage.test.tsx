@@ -67,17 +67,6 @@ describe('the page of one link', () => {
     expect(await screen.findByRole('region', { name: 'Your Call' })).toBeTruthy();
   });
 
-  it('opens with the posts of a call that came far, where a notice led there', async () => {
-    const call = { price: '0.0047', marketCap: '4700000', reached: 5, multiple: null };
-    server();
-    openCard({ call }, '#share');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Share GOOSE' }));
-    const post = await dialog.findByLabelText<HTMLTextAreaElement>('Your post on X');
-    expect(post.value).toMatch(/^\$GOOSE hit 5× since I shared it at \$4\.7M\./);
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
   it('makes a report since the call, whichever days its figures are of', async () => {
     server();
     openCard();

@@ -67,13 +67,6 @@ describe('the page of all links', () => {
     ]);
   });
 
-  it('has no column of revenue where no link has any', async () => {
-    server({ 'GET /api/links/u1': () => json([named('NONE'), named('SOME')]) });
-    open('/links');
-    await screen.findByText('NONE');
-    expect(screen.queryByText('Earned')).toBeNull();
-  });
-
   it('chooses for one link which of the promoter’s other platforms its page has', async () => {
     const { callsTo } = server({
       'GET /api/links/u1': () =>
@@ -104,11 +97,13 @@ describe('the page of all links', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('loads page after page as the Link header says, and leads the focus on', async () => {
+  it('loads page after page as the Link header says, leads the focus on, and asks again for one that failed', async () => {
+    let isDown = true;
     const next = 'http://localhost:8788/api/links/u1?sort=created&limit=50&cursor=abc%3D';
     const { callsTo } = server({
       'GET /api/links/u1': ({ query }: Call) => {
-        if (query.includes('cursor=')) return json([named('OLD')]);
+        if (query.includes('cursor='))
+          return isDown ? problemAnswer('unavailable') : json([named('OLD')]);
         const response = json([named('NEW'), named('MID')]);
         response.headers.set('link', `<${next}>; rel="next"`);
         return response;
@@ -117,33 +112,17 @@ describe('the page of all links', () => {
     open('/links');
     await screen.findByText('NEW');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Load More' }));
-    await screen.findByText('OLD');
+    await screen.findByText('More links couldn’t be loaded');
+    expect(screen.getByText('NEW')).toBeTruthy();
     expect(callsTo('GET /api/links/u1').map(({ query }) => query)).toEqual([
       '?sort=created&limit=50',
       '?sort=created&limit=50&cursor=abc%3D',
     ]);
-    expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(items()[2]));
-  });
-
-  it('a page that does not come leaves the others, and can be asked for again', async () => {
-    let isDown = true;
-    server({
-      'GET /api/links/u1': ({ query }: Call) => {
-        if (query.includes('cursor='))
-          return isDown ? problemAnswer('unavailable') : json([named('OLD')]);
-        const response = json([named('NEW')]);
-        response.headers.set('link', '</api/links/u1?cursor=abc>; rel="next"');
-        return response;
-      },
-    });
-    open('/links');
-    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
-    await screen.findByText('More links couldn’t be loaded');
-    expect(screen.getByText('NEW')).toBeTruthy();
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('OLD')).toBeTruthy();
+    await screen.findByText('OLD');
+    expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(items()[2]));
   });
 
   it('says what to do if there is none', async () => {
@@ -234,7 +213,7 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
     await userEvent.click(await box('Select B'));
     await userEvent.click(screen.getByRole('button', { name: 'Tags' }));
     const field = await screen.findByLabelText<HTMLInputElement>('Add a tag');
-    await userEvent.type(field, ' moon ');
+    fireEvent.change(field, { target: { value: ' moon ' } });
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
     await toastIs('Not Tagged', 'One link has 8 tags already.');
     expect(field.value).toBe(' moon ');
@@ -315,6 +294,8 @@ describe('finding links', () => {
     await screen.findByText('people in the last 7 days');
     expect(items()[0]?.textContent).toContain('7 people in the last 7 days');
     expect(items()[0]?.textContent).toContain('1.1K clicks');
+    // No link has revenue.
+    expect(screen.queryByText('Earned')).toBeNull();
     const sort = (name: string) =>
       userEvent.selectOptions(screen.getByLabelText('Sort links'), name);
     await sort('Most viewed');
@@ -345,15 +326,6 @@ describe('a call', () => {
 describe('the tab of reports', () => {
   const none = { 'GET /api/shared-reports/u1': () => json([]) };
 
-  it('has an address', async () => {
-    server(none);
-    open('/links?tab=reports');
-    expect(await screen.findByRole('region', { name: 'Shared Reports' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('tab', { name: 'Links' }));
-    await screen.findByText('GOOSE');
-    expect(address()).toBe('/links');
-  });
-
   it('opens where selected links are to be reported', async () => {
     server(none);
     open('/links?sort=clicks');
@@ -383,8 +355,6 @@ describe('changing an identifier', () => {
     expect(field.value).toBe('goose');
     for (const [value, message] of [
       ['ab', 'Identifier must be at least 3 characters'],
-      ['a b c', 'Use only letters, numbers, “-” and “_”'],
-      ['x'.repeat(51), 'Identifier too long'],
       ['goose2', reserved],
     ] as const) {
       fireEvent.change(field, { target: { value } });
@@ -409,7 +379,7 @@ describe('words and disclosure', () => {
   const choice = () => screen.getByLabelText<HTMLSelectElement>('Disclosure');
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-  it('sends what has changed and nothing else, counted as people count', async () => {
+  it('sends what has changed and nothing else', async () => {
     const { callsTo } = server({
       'GET /api/links/u1': () => json([link(said)]),
       'PATCH /api/links/l1': () => json(link(said)),
@@ -417,21 +387,11 @@ describe('words and disclosure', () => {
     open('/links');
     const field = await edit();
     expect([field.value, choice().value]).toEqual(['Holding on.', 'holds']);
-    expect(screen.getByText(/^Shown as plain text\. 11 of 280 characters$/)).toBeTruthy();
-    await save();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await edit();
     await userEvent.selectOptions(choice(), 'The project pays me');
     await save();
     await toastIs('Page Updated', undefined);
-    const again = await edit();
-    fireEvent.change(again, { target: { value: '👨‍👩‍👧‍👦!' } });
-    expect(screen.getByText(/ 2 of 280 characters$/)).toBeTruthy();
-    await save();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(callsTo('PATCH /api/links/l1').map(({ body }) => body)).toEqual([
       { disclosure: 'paid' },
-      { words: '👨‍👩‍👧‍👦!' },
     ]);
   });
 
@@ -442,13 +402,15 @@ describe('words and disclosure', () => {
     });
     open('/links');
     const field = await edit();
+    fireEvent.change(field, { target: { value: '👨‍👩‍👧‍👦!' } });
+    expect(screen.getByText(/ 2 of 280 characters$/)).toBeTruthy();
     fireEvent.change(field, { target: { value: 'x'.repeat(281) } });
     await save();
     expect(await screen.findByRole('alert')).toHaveProperty(
       'textContent',
       'Must be at most 280 characters',
     );
-    await userEvent.clear(field);
+    fireEvent.change(field, { target: { value: '' } });
     await userEvent.selectOptions(choice(), 'I’m on the project’s team');
     await save();
     expect((await screen.findByRole('alert')).textContent).toBe(disclosure);
@@ -463,7 +425,7 @@ describe('words and disclosure', () => {
       'PATCH /api/links/l1': () => json(link(hidden)),
     });
     open('/links');
-    await userEvent.type(await edit(), '!');
+    fireEvent.change(await edit(), { target: { value: 'Kind' } });
     expect(screen.getAllByText(/were reported, and we hid them on Nov 20, 2026\./)).toHaveLength(2);
     await save();
     await toastIs('Saved', 'Your words stay hidden from visitors.');

@@ -7,7 +7,7 @@ import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { fakeSockets, liveFrame, newestOf } from '../../test/fakeSocket.ts';
 import { analytics, link } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
-import { renderApp, renderPart } from '../../test/renderApp.tsx';
+import { renderPart } from '../../test/renderApp.tsx';
 import { emptyStatistics, playCanvas } from '../../test/statistics.ts';
 import { LinkName } from '../features/links/LinkName.tsx';
 import { OwnChannelNames } from '../features/links/OwnChannelNames.tsx';
@@ -20,7 +20,6 @@ const LIVE = 'GET /api/live/u1';
 const ANALYTICS = 'GET /api/analytics/u1';
 const STATISTICS = 'GET /api/analytics/u1/statistics';
 const LINKS = 'GET /api/links/u1';
-const RECENT = 'GET /api/links/u1/recent-clicks';
 const NONE = { persons: 0, repeats: 0, robots: 0 };
 const NO_OWN = { clicks: 0, views: 0 };
 
@@ -121,6 +120,8 @@ describe('the live rail', () => {
     await rail.findAllByText(/^GOOSE/);
     expect(rail.queryByRole('link')).toBeNull();
     await userEvent.click(rail.getByRole('button', { name: 'Show 20 events' }));
+    expect(rail.queryByRole('button', { name: /^Show/ })).toBeNull();
+    expect(document.activeElement).toBe(rail.getAllByRole('listitem')[2]);
     const linked = rail.getAllByRole('link', { name: 'GOOSE' });
     expect(linked).toHaveLength(20);
     expect(linked[0]?.getAttribute('href')).toBe('/links/l1');
@@ -142,17 +143,6 @@ describe('the live rail', () => {
     expect(rail.getByText('GOOSE')).toBeTruthy();
     await waitFor(() => expect(rail.getByText('Updates live')).toBeTruthy());
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-  });
-
-  it('leads the focus to the first of the events that were asked for', async () => {
-    const events = Array.from({ length: 7 }, (_, second) =>
-      event({ at: new Date(Date.now() - second * 1_000).toISOString() }),
-    );
-    server({ [LIVE]: () => json(liveFrame({ events })) });
-    const rail = await openRail();
-    await userEvent.click(await rail.findByRole('button', { name: 'Show 7 events' }));
-    expect(rail.queryByRole('button', { name: /^Show/ })).toBeNull();
-    expect(document.activeElement).toBe(rail.getAllByRole('listitem')[2]);
   });
 
   it('says what to do where nothing happened yet', async () => {
@@ -186,65 +176,6 @@ describe('numbers and events', () => {
     expect(await screen.findByText('1.2M clicks')).toBeTruthy();
     slow.resolve(json(analytics({ totalClicks: 1_234_567, seq: 2 })));
     for (const call of [ANALYTICS, STATISTICS, LINKS]) expect(callsTo(call)).toHaveLength(2);
-  });
-
-  it('are fetched again, once, after a burst of frames', async () => {
-    const sockets = fakeSockets();
-    const { answer, callsTo } = server();
-    await openDashboard();
-    // The last of the page's requests.
-    await within(await screen.findByRole('region', { name: 'Recent Links' })).findByRole(
-      'listitem',
-    );
-    answer(ANALYTICS, () => json(analytics({ seq: 10 })));
-    answer(STATISTICS, () => json(counted(4, 10)));
-    act(() => {
-      newestOf(sockets).accept();
-      newestOf(sockets).deliver(liveFrame());
-      newestOf(sockets).deliver(pressed(3, { seq: 9 }));
-      const changed = { since: 9, links: ['l1'], kinds: ['click' as const] };
-      newestOf(sockets).deliver(pressed(4, { seq: 10, changed }));
-    });
-    for (const call of [ANALYTICS, STATISTICS, LINKS]) {
-      await waitFor(() => expect(callsTo(call)).toHaveLength(2));
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(callsTo(STATISTICS)).toHaveLength(2);
-  });
-
-  it('that were on their way while a frame came are fetched again', async () => {
-    const sockets = fakeSockets();
-    const slow = Promise.withResolvers<Response>();
-    const { answer } = server({ [STATISTICS]: () => slow.promise });
-    await openDashboard();
-    act(() => {
-      newestOf(sockets).accept();
-      newestOf(sockets).deliver(liveFrame());
-      newestOf(sockets).deliver(pressed(3));
-    });
-    answer(STATISTICS, () => json(counted(3)));
-    slow.resolve(json(counted(0, 1)));
-    expect(await screen.findByRole('radio', { name: /Clicks 3\b/ })).toBeTruthy();
-  });
-
-  it('move on the page of all links too', async () => {
-    const sockets = fakeSockets();
-    const recent = (persons: number) => ({
-      days: ['2026-11-21'],
-      links: [{ id: 'l1', daily: [persons], clicks: { ...NONE, persons }, views: NONE }],
-    });
-    const { answer, callsTo } = server({ [RECENT]: () => json(recent(1)) });
-    renderApp('/links');
-    const list = within(await screen.findByRole('list', { name: 'Links' }));
-    expect(list.queryByText('1.2M')).toBeNull();
-    await waitFor(() => expect(callsTo(RECENT)).toHaveLength(1));
-    act(() => newestOf(sockets).accept());
-    expect(screen.getByText('Updates live')).toBeTruthy();
-    act(() => newestOf(sockets).deliver(liveFrame()));
-    answer(RECENT, () => json(recent(1_234_567)));
-    act(() => newestOf(sockets).deliver(pressed(1_234_567)));
-    expect((await list.findAllByText('1.2M')).length).toBeGreaterThan(0);
-    expect(callsTo(LINKS)).toHaveLength(1);
   });
 
   it('are asked for every ten seconds where no socket opens, the same picture', async () => {

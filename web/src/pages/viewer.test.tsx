@@ -1,22 +1,24 @@
 // What a viewer of an account is offered: all there is to see, nothing that changes it.
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
-import { json } from '../../test/fakeServer.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { connection, link, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
 import { renderApp } from '../../test/renderApp.tsx';
 import { playCanvas } from '../../test/statistics.ts';
 
+let answer: ReturnType<typeof promoterServer>['answer'];
+
 beforeEach(() => {
   playCanvas();
-  promoterServer({
+  ({ answer } = promoterServer({
     'GET /api/user/current': () =>
       json(user({ acting: { personId: 'u2', name: 'goose', role: 'viewer' } })),
     'GET /api/link/l1': () => json(link()),
     'GET /api/links/u1': () => json([link()]),
     'GET /api/platforms/u1': () => json([connection()]),
-  });
+  }));
 });
 
 it('links without what changes them, alone or together', async () => {
@@ -39,4 +41,15 @@ it('the dashboard and its platforms, and no new link or platform', async () => {
   await screen.findByRole('heading', { name: 'Your Platforms' });
   expect(screen.queryByRole('link', { name: 'Generate New Link' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^(Connect|More for)/ })).toBeNull();
+});
+
+it('nothing once the person is removed: the open page ends by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  renderApp('/generate');
+  await screen.findByText(/^You act for dave as a viewer/);
+  answer('GET /api/notices/u1', () => problemAnswer('membership_ended'));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(
+    await screen.findByRole('heading', { name: 'You are no longer on this account' }),
+  ).toBeTruthy();
 });

@@ -20,7 +20,7 @@ describe('a payout by hand', () => {
     show(<ManualEntryCard userId="u1" />);
     const add = async () => {
       await userEvent.clear(screen.getByLabelText('Amount'));
-      await userEvent.type(screen.getByLabelText('Amount'), '20.01');
+      fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '20.01' } });
       await userEvent.click(screen.getByRole('button', { name: 'Add Payout' }));
     };
     await add();
@@ -51,7 +51,7 @@ describe('a payout by hand', () => {
       </>,
     );
     const amount = screen.getByLabelText<HTMLInputElement>('Amount');
-    await userEvent.type(amount, '20');
+    fireEvent.change(amount, { target: { value: '20' } });
     await userEvent.click(screen.getByRole('button', { name: 'Add Payout' }));
     await waitFor(() => expect(amount.value).toBe(''));
     await userEvent.type(amount, '7');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
@@ -54,7 +54,7 @@ describe('statements', () => {
     renderPart(<StatementsCard userId="u1" entry={() => null} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Rename Everflow' }));
     await userEvent.clear(screen.getByLabelText('Name'));
-    await userEvent.type(screen.getByLabelText('Name'), 'Tolt');
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Tolt' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Another one has this name.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -123,13 +123,6 @@ const CASES: Record<string, Case> = {
     asked: [{ unit: 'smallest' }],
     entered: DUB,
   },
-  'Dub, opened and saved by a German Excel': {
-    file: 'dub-commissions.csv',
-    edit: (text) => text.replaceAll(',', ';').replaceAll('\n', '\r\n'),
-    encoding: 'UTF-8 with a mark',
-    asked: [{ unit: 'smallest' }],
-    entered: DUB,
-  },
   'Dub, as Unicode text of Excel': {
     file: 'dub-commissions.csv',
     edit: (text) => text.replaceAll(',', '\t'),
@@ -187,18 +180,6 @@ const CASES: Record<string, Case> = {
     asked: [BERLIN],
     entered: KEITARO,
   },
-  'Keitaro with decimal commas': {
-    file: 'keitaro-conversions.csv',
-    edit: (text) => text.replaceAll('15.25', '15,25'),
-    asked: [BERLIN],
-    entered: KEITARO,
-  },
-  'Keitaro with commas and trailing separators': {
-    file: 'keitaro-conversions.csv',
-    edit: (text) => text.replaceAll(';', ',').replaceAll('\n', ',,\n'),
-    asked: [BERLIN],
-    entered: KEITARO,
-  },
   Solscan: {
     file: 'solscan-transfers.csv',
     entered: SOLSCAN,
@@ -224,12 +205,6 @@ const CASES: Record<string, Case> = {
   },
   'German, below titles and above a sum': {
     file: 'german-statement.csv',
-    entered: GERMAN,
-    refused: ['7 currency', '8 row'],
-  },
-  'German in Windows-1252': {
-    file: 'german-statement.csv',
-    encoding: 'Windows-1252',
     entered: GERMAN,
     refused: ['7 currency', '8 row'],
   },
@@ -462,9 +437,8 @@ describe('a file that is no statement', () => {
   });
 
   it('is a workbook that unpacks to too much, whatever its directory says', async () => {
-    expect(await problemOf(archiveOf(workbookParts(SHEET)))).toBe('opened');
     // Nothing that is stated is believed.
-    for (const size of [0, 100, 0xf0000000]) {
+    for (const size of [0, 0xf0000000]) {
       expect(await problemOf(archiveOf(workbookParts(SHEET), size))).toBe('opened');
     }
     const filler = `<x y="${'z'.repeat(10_000)}"/>`.repeat(200);

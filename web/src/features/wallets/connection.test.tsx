@@ -69,7 +69,6 @@ describe('the wallet error catalogue', () => {
     'Extension context invalidated.',
     // Chrome says this if the extension is gone, so it is no rejection.
     'The message port closed before a response was received.',
-    'Request cancelled',
     'The wallet may reject unknown sites.',
   ])('any other failure: %s', { tags: '8.wallet.failed-named' }, (message) =>
     expect(connectionFailure(new Error(message), 'Phantom')).toBe(
@@ -150,13 +149,6 @@ describe('account events', () => {
     await act(() => disconnectWallet());
     expect(provider.disconnect).toHaveBeenCalled();
     expect(Object.keys(localStorage)).toEqual(['theme']);
-  });
-
-  it('from the pages', { tags: '8.wallet.disconnected' }, async () => {
-    await connected(<AppRoutes />);
-    await waitFor(() => expect(address()).toBe('/dashboard'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Wallet Disconnected'));
   });
 });
 

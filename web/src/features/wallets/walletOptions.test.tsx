@@ -104,23 +104,19 @@ describe('waits up to 3000 ms, looking every 100 ms', { tags: '9.wallet-detectio
     );
   });
 
-  it.each(['Backpack', 'Solflare', 'OKX'])(
-    'gives %s up after 3000 ms',
-    { tags: '8.wallet.not-found' },
-    async (name) => {
-      authServer();
-      await pressNow(name);
-      await pass(2_900);
-      expect(shownToast()?.[1] ?? '').not.toContain(name);
-      await pass(100);
-      await vi.waitFor(() =>
-        expect(shownToast()).toEqual([
-          'Connection Failed',
-          `${name} wallet not found. Please install ${name} wallet extension.`,
-        ]),
-      );
-    },
-  );
+  it('gives up after 3000 ms', { tags: '8.wallet.not-found' }, async () => {
+    authServer();
+    await pressNow('OKX');
+    await pass(2_900);
+    expect(shownToast()?.[1] ?? '').not.toContain('OKX');
+    await pass(100);
+    await vi.waitFor(() =>
+      expect(shownToast()).toEqual([
+        'Connection Failed',
+        'OKX wallet not found. Please install OKX wallet extension.',
+      ]),
+    );
+  });
 
   it('times out where a wallet connects and never tells its key', {
     tags: '8.wallet.timeout',

@@ -129,12 +129,6 @@ describe('a session that ended on the server', { tags: '8.dashboard.auth-require
     return card;
   };
 
-  it('is asked for again by signing out, without a spinner', async () => {
-    await openThenEnd('/links');
-    await signOut();
-    await isAskedInPlace('/links');
-  });
-
   it.each([
     ['by the look-up', 'live'],
     ['by the hint that an earlier one left', 'ended'],

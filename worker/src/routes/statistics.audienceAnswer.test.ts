@@ -48,12 +48,12 @@ const repeat = async (times: number, action: () => Promise<void>): Promise<void>
 /** Nine visitors from Germany (six clicked), and six from Brazil with phones, from X. */
 const newAudience = async () => {
   const { promoter, generated } = await newPromoterWithLink();
-  const linkId = generated.link.id;
+  const { id: linkId, customIdentifier } = generated.link;
   await repeat(6, () => visit(linkId, { country: 'DE' }, true));
   await repeat(3, () => visit(linkId, { country: 'DE' }));
   await repeat(6, () => visit(linkId, { country: 'BR', agent: PHONE, body: { referrer: 't.co' } }));
   await ring(await counterOf(linkId));
-  return { promoter, linkId };
+  return { promoter, linkId, customIdentifier };
 };
 
 const get = (promoter: Promoter, query: string, path = 'audience') =>
@@ -68,9 +68,10 @@ const countsOf = (rows: { value: string | null; persons: number }[] | undefined)
 describe('GET /api/analytics/{userId}/audience', () => {
   let promoter: Promoter;
   let linkId: string;
+  let customIdentifier: string;
   beforeAll(async () => {
     standStill();
-    ({ promoter, linkId } = await newAudience());
+    ({ promoter, linkId, customIdentifier } = await newAudience());
   });
 
   it('tells who the visitors are, with the same sums as the statistics of those days', async () => {
@@ -88,7 +89,7 @@ describe('GET /api/analytics/{userId}/audience', () => {
       ['computer', 9],
       ['phone', 6],
     ]);
-    expect(views?.links).toMatchObject([{ linkId, symbol: 'BONK', persons: 15 }]);
+    expect(views?.links).toMatchObject([{ linkId, customIdentifier, symbol: 'BONK', persons: 15 }]);
     expect(known).toBeNull();
     expect(days.to).toBe(dayOf(STOPPED_AT));
     const statistics = await (await get(promoter, 'range=30d', 'statistics')).json<Statistics>();

@@ -1,5 +1,5 @@
 // Limits of requests. The local runtime's limiter is a Durable Object that writes two rows for each
-// request, which took a tenth of the Worker's tests; so it is asked by the tests of it alone.
+// request, a tenth of what the Worker's tests took, so only a test of the limiter itself asks it.
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 

@@ -1,5 +1,5 @@
 // Limits of requests. The local runtime's limiter is a Durable Object that writes two rows for each
-// request, a tenth of what the Worker's tests took, so only a test of the limiter itself asks it.
+// request, which cost about as much as two queries of D1; so only a test of the limiter asks it.
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 

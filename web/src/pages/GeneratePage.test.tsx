@@ -104,6 +104,22 @@ describe('missing fields are shown', () => {
     await generate();
     await toastIs('No Platforms Connected', 'Please connect at least one platform first');
   });
+
+  it('whose address is typed on at once does not come back', async () => {
+    const { callsTo } = server();
+    open('/generate');
+    await fetchInfo(MINT);
+    const field = await addressField();
+    // Available immediately, before the page's URL follows.
+    await waitFor(() => {
+      screen.getByText('Giga Goose');
+      fireEvent.change(field, { target: { value: `${MINT}x` } });
+    });
+    await generate();
+    await toastIs('No Token', 'Please fetch token information first');
+    expect([field.value, address()]).toEqual([`${MINT}x`, '/generate']);
+    expect(callsTo('POST /api/token/fetch')).toHaveLength(1);
+  });
 });
 
 describe('an address or a link that is pasted', () => {
@@ -159,6 +175,9 @@ describe('an address or a link that is pasted', () => {
     await generate();
     await screen.findByRole('button', { name: 'Copy Link' });
     expect(screen.getByText('1 more token in your paste.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /^Duck/ }));
+    await waitFor(async () => expect((await addressField()).value).toBe(OTHER_ADDRESS));
+    await waitFor(() => expect(screen.queryByText(/in your paste/)).toBeNull());
   });
 
   it('of more addresses than are made at once says how many wait', async () => {
@@ -313,6 +332,7 @@ describe('generating', () => {
   it('sends words and a disclosure where there are any; words that are too long are not sent', async () => {
     const { callsTo } = server();
     await show();
+    const field = screen.getByLabelText<HTMLTextAreaElement>(WORDS);
     enter(WORDS, 'x'.repeat(281));
     await generate();
     expect(await screen.findByText('Must be at most 280 characters')).toBeTruthy();
@@ -323,6 +343,10 @@ describe('generating', () => {
     await toastIs('Link Generated', 'Your universal referral link is ready!');
     expect(callsTo('POST /api/generate-link').map(({ body }) => body)).toEqual([
       expect.objectContaining({ words: 'gm', disclosure: 'holds' }),
+    ]);
+    expect([field.value, screen.getByLabelText<HTMLSelectElement>('Disclosure').value]).toEqual([
+      '',
+      'not_stated',
     ]);
   });
 

@@ -94,17 +94,12 @@ const insertGenerated = async (
   return { url: link.url, devUrl: link.devUrl, link };
 };
 
-/**
- * A promoter with a username, Jupiter and Axiom connected and a link for the mint, all inserted.
- * Its page has no record yet and its promoter's object was never asked, as after `generate` they
- * would be.
- */
-export const newPromoterWithLink = async (change: Draft = {}) => {
-  const username = `ada_${crypto.randomUUID().slice(0, 8)}`;
-  const { user, ...promoter } = await insertPromoter({ username }, (userId, now) => [
+/** Rows of a promoter's username and of their codes on platforms, in the order of their names. */
+export const namedRows =
+  (username: string, platformNames: readonly string[]) => (userId: string, now: number) => [
     db.insert(names).values({ key: username, userId, kind: 'username', createdAt: now }),
     db.insert(platformConnections).values(
-      PLATFORM_NAMES.map((platformName, index) => ({
+      platformNames.map((platformName, index) => ({
         id: newId(),
         userId,
         platformName,
@@ -114,7 +109,17 @@ export const newPromoterWithLink = async (change: Draft = {}) => {
         updatedAt: now + index,
       })),
     ),
-  ]);
+  ];
+
+/**
+ * A promoter with a username, Jupiter and Axiom connected and a link for the mint, all inserted.
+ * Its page has no record yet and its promoter's object was never asked, as after `generate` they
+ * would be.
+ */
+export const newPromoterWithLink = async (change: Draft = {}) => {
+  const username = `ada_${crypto.randomUUID().slice(0, 8)}`;
+  const rows = namedRows(username, PLATFORM_NAMES);
+  const { user, ...promoter } = await insertPromoter({ username }, rows);
   return { promoter, username, generated: await insertGenerated(user, change) };
 };
 

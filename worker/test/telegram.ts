@@ -7,14 +7,12 @@ import type { InlineQuery, Message, Opts, Update, User } from '@grammyjs/types';
 import { contractBreach } from '@soltrade/schema/contracts/conformance';
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { TelegramSettings } from '@soltrade/schema/contracts/telegram';
-import { names } from '@soltrade/schema/tables/accounts';
-import { platformConnections } from '@soltrade/schema/tables/platforms';
 import { telegramAccounts } from '@soltrade/schema/tables/telegram';
 import { drizzle } from 'drizzle-orm/d1';
 import { vi } from 'vitest';
-import { newId } from '../src/lib/ids.ts';
 import type { BotCall } from '../src/model/telegram/messages.ts';
 import { call, getJson, insertPromoter, jsonOf, ORIGIN, type Promoter } from './client.ts';
+import { namedRows } from './promoter.ts';
 
 const db = drizzle(env.DB);
 
@@ -183,15 +181,10 @@ export const link = async (promoter: Promoter, person = newPerson()): Promise<Us
 export const newBotPromoter = async () => {
   const username = `ada_${crypto.randomUUID().slice(0, 8)}`;
   const person = newPerson();
-  const promoter = await insertPromoter({ username }, (userId, linkedAt) => {
-    const at = { createdAt: linkedAt, updatedAt: linkedAt };
-    const jupiter = { id: newId(), platformName: 'jupiter', credential: 'ada-jup', isActive: true };
-    return [
-      db.insert(names).values({ key: username, userId, kind: 'username', createdAt: linkedAt }),
-      db.insert(platformConnections).values({ userId, ...jupiter, ...at }),
-      db.insert(telegramAccounts).values({ userId, telegramId: person.id, name: 'Ada', linkedAt }),
-    ];
-  });
+  const promoter = await insertPromoter({ username }, (userId, linkedAt) => [
+    ...namedRows(username, ['jupiter'])(userId, linkedAt),
+    db.insert(telegramAccounts).values({ userId, telegramId: person.id, name: 'Ada', linkedAt }),
+  ]);
   return { promoter, username, person };
 };
 

@@ -26,8 +26,8 @@ const shared = {
 process.env.MINIFLARE_WORKERD_V8_FLAGS ??= '--min-semi-space-size=32 --max-semi-space-size=64';
 
 /**
- * As one text of all statements: each file of tests applies them, and by themselves they took
- * fifteen times as long as emptying the storage.
+ * As one query of all statements: each file of tests applies them, and one by one they took longer
+ * than emptying the storage.
  */
 const allMigrations = async (): Promise<D1Migration[]> => {
   const migrations = await readD1Migrations(join(ROOT, 'schema/migrations'));

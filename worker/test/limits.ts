@@ -3,12 +3,10 @@
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 
-const NAMES = Object.keys(env).filter((name) => name.startsWith('RATE_'));
-
 const isLimiter = (binding: unknown): binding is RateLimit =>
   typeof binding === 'object' && binding !== null && 'limit' in binding;
 
-const LIMITERS = NAMES.map((name) => env[name as keyof Env]).filter(isLimiter);
+const LIMITERS = Object.values(env).filter(isLimiter);
 
 const spent = new Map<RateLimit, Set<string>>();
 

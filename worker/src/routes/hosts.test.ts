@@ -140,7 +140,7 @@ describe('a host of one’s own', () => {
   it('belongs to the first of two who proves it, and a promoter has three', async () => {
     const [ada, bob] = [await newPromoter(), await newPromoter()];
     const host = newHost();
-    // A claim without a proof keeps nobody from claiming.
+    // Until somebody has proved a domain, anyone may claim it.
     const claims = await Promise.all([ada, bob].map((promoter) => addHost(promoter, host)));
     expect(claims.map(({ status }) => status)).toEqual([201, 201]);
     const records = await Promise.all(

@@ -216,10 +216,11 @@ describe('the profile page', () => {
 });
 
 describe('sessions', () => {
-  it('the account menu says who is signed in and signs out', {
+  it('the account menu says who is signed in and signs out, which cancels what was asked', {
     tags: ['2.nav.wallet-control', '2.nav.account-menu'],
   }, async () => {
     const server = promoterServer({
+      'GET /api/user/u1/own-mark': () => new Promise(() => {}),
       'POST /api/auth/logout': () => new Response(null, { status: 204 }),
     });
     renderApp('/dashboard');
@@ -239,6 +240,9 @@ describe('sessions', () => {
     await waitFor(() => expect(address()).toBe('/profile'));
     expect(server.callsTo('POST /api/auth/logout')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeTruthy();
+    // Its refusal would say that the session expired.
+    const [mark] = server.callsTo('GET /api/user/u1/own-mark');
+    expect(mark?.init.signal?.aborted).toBe(true);
   });
 });
 

@@ -1,7 +1,8 @@
 // The mark of the promoter's own browser, which landing pages of this origin send with views and
 // clicks.
 import { OWN_MARK } from '@soltrade/schema/earlyScript';
-import { request } from './api.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { endpointQuery } from './queryClient.ts';
 import { recall, remember } from './remembered.ts';
 
 /** The account whose mark this browser keeps after signing out. */
@@ -26,9 +27,10 @@ export const keepOwnBrowser = (userId: string, isKept: boolean): void => {
  * Marks this browser as the account's own while it is signed in; call the result once it no longer
  * is.
  */
-export const markOwnBrowser = (userId: string): (() => void) => {
+export const markOwnBrowser = (client: QueryClient, userId: string): (() => void) => {
   let isSignedIn = true;
-  request('GET /api/user/:userId/own-mark', { params: { userId } }).then(
+  // A query, so that signing out cancels it: a refusal after that would mark the session as expired.
+  client.fetchQuery(endpointQuery('GET /api/user/:userId/own-mark', { params: { userId } })).then(
     ({ mark }) => {
       if (isSignedIn) remember(OWN_MARK, mark);
     },

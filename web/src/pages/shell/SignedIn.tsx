@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@soltrade/schema/contracts/users';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NoticeBell } from '../../features/activity/NoticeBell.tsx';
 import { pageSettingsQuery } from '../../features/promoterPage/api.ts';
@@ -20,6 +20,7 @@ const disconnectWallet = async (): Promise<void> =>
 
 /** The navigation bar's corner for a signed-in promoter. */
 export const SignedIn = ({ user }: { user: CurrentUser }) => {
+  const client = useQueryClient();
   const [wasOpened, setWasOpened] = useState(false);
   const isWalletConnected = useWallet(({ status }) => status === 'connected');
   useEffect(() => {
@@ -32,9 +33,11 @@ export const SignedIn = ({ user }: { user: CurrentUser }) => {
   useEffect(() => {
     // Whose visits count is not a viewer's to change.
     if (!mayMark) return;
-    const marking = import('../../lib/ownBrowser.ts').then((own) => own.markOwnBrowser(user.id));
+    const marking = import('../../lib/ownBrowser.ts').then((own) =>
+      own.markOwnBrowser(client, user.id),
+    );
     return () => void marking.then((unmark) => unmark()).catch(() => null);
-  }, [user.id, mayMark]);
+  }, [client, user.id, mayMark]);
   const { data } = useQuery({ ...pageSettingsQuery(user.id), enabled: wasOpened });
   return (
     <>

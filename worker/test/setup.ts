@@ -31,14 +31,9 @@ beforeEach(({ onTestFailed }) => {
 // Files share a runtime (`isolate: false`). Each starts fresh: memory, storage, queues, limits,
 // time.
 vi.useRealTimers();
-// Background work of the previous file would write into the cleared storage. Its failures are that
-// file's business. Twice, because what flights finish can begin more of it, and the other way
-// round.
-const { flightsAtRest, forgetFlights } = await import('./flightWork.ts');
-for (const _ of [1, 2]) {
-  await waitForGlobalWaitUntil().catch(() => {});
-  await flightsAtRest();
-}
+// Background work of the previous file would write into the cleared storage; the reset ends that
+// of objects. Its failures are that file's business.
+await waitForGlobalWaitUntil().catch(() => {});
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
 // A reset spares what has been idle for ten seconds, as either is on a busy machine.
@@ -46,7 +41,6 @@ await Promise.all([env.DB.prepare('select 1').first(), env.CACHE.list({ limit: 1
 await reset();
 // After the storage, which a memory would otherwise be read from again meanwhile.
 forgetMemories();
-forgetFlights();
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 
 const { resetProviders } = await import('./resetProviders.ts');

@@ -6,16 +6,14 @@ import {
   accessSync,
   appendFileSync,
   constants,
-  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   rmSync,
   statfsSync,
   writeFileSync,
 } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { buildFront, buildWorker } from './buildProduct.ts';
@@ -27,23 +25,13 @@ import { SILENCE, WAIT } from './testLimits.ts';
 import { type Outcome, playwrightOutcome, slowestFiles, vitestOutcome } from './testReports.ts';
 import { exampleVariables } from './variables.ts';
 
-/** Per Linux's clock tick, which is the same on every architecture that Node.js runs on. */
-const TICKS = 100;
-
 /**
- * Of this process and of its children that have ended, with theirs. Node.js knows its own only;
- * elsewhere than on Linux too.
+ * Of the whole machine since its start, with whatever else runs on it: a browser's processes outlive
+ * the parent that would count them.
  */
-const processorSeconds = (): number => {
-  const path = '/proc/self/stat';
-  if (!existsSync(path)) {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1_000_000;
-  }
-  // The name, in parentheses, may have spaces.
-  const fields = readFileSync(path, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS;
-};
+const processorSeconds = (): number =>
+  cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) /
+  1_000;
 
 const { values: options, positionals: names } = parseArgs({
   options: { slow: { type: 'boolean', default: false } },
@@ -98,9 +86,6 @@ const FAILED = /^\s*(?:×|✘|FAIL\b)/;
 const RUNTIME = /^(?:uncaught exception; |exception = |stack: )/;
 const FRAME = /^ {4}at /;
 
-/** Processor seconds by runner. */
-const spent: Record<string, number> = {};
-
 /**
  * Keeps what it prints in a file. Shows failures as they come and, if there are some, all but the
  * passed tests and the runtime's lines at its end.
@@ -121,9 +106,6 @@ const run = async ({ command, environment = {} }: Run): Promise<number> => {
   const { code, hung } = await runWatched({ command, environment, silence: SILENCE, onLine });
   if (code !== 0) console.log(`\n${shown.join('\n')}`);
   if (hung) console.log(`\n${name} went silent and was ended.\n`);
-  // Of a child only once it has ended.
-  const before = Object.values(spent).reduce((sum, seconds) => sum + seconds, 0);
-  spent[name] = processorSeconds() - before;
   return code;
 };
 
@@ -195,6 +177,7 @@ const runAll = async (folder: string): Promise<Outcome> => {
 };
 
 const begun = performance.now();
+const spentBefore = processorSeconds();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const folder = testFolder();
@@ -212,8 +195,7 @@ try {
     passed,
     failed,
     seconds: Math.round((performance.now() - begun) / 1_000),
-    processorSeconds: Math.round(processorSeconds()),
-    processorSecondsOf: spent,
+    processorSeconds: Math.round(processorSeconds() - spentBefore),
     slowest: slowestFiles(times, SHOWN),
   };
   const path = join(RESULTS, 'results.json');

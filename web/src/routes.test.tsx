@@ -130,6 +130,15 @@ describe('the guard', { tags: '2.routes.guard' }, () => {
 });
 
 describe('after signing in', () => {
+  it('one comes to where one was going', async () => {
+    const server = strangerServer(DATA);
+    renderApp('/dashboard?tab=platforms');
+    await waitFor(() => expect(address()).toBe('/profile'));
+    server.signIn();
+    await act(() => queryClient().invalidateQueries());
+    await waitFor(() => expect(address()).toBe('/dashboard?tab=platforms'));
+  });
+
   it('a wallet on the sign-in page leads there too; nobody who only looked at the profile is led anywhere', async () => {
     const server = strangerServer(DATA);
     connectWallet();

@@ -124,6 +124,7 @@ describe('where the visitor comes from', () => {
 
   it.each([
     ['https://www.example.org:8443/secret/path?user=7#part', 'www.example.org:8443'],
+    ['android-app://org.telegram.messenger/', 'org.telegram.messenger'],
     ['', undefined],
   ])('%s: only the host is told, with views and clicks', async (referrer, told) => {
     const page = await openedFrom(referrer);
@@ -176,7 +177,7 @@ describe('a report that does not arrive', () => {
     expect(page.beaconed).not.toHaveBeenCalled();
   });
 
-  it.each([[[400]], [[500, 202]]])('stops at the first answer: %j', async (statuses) => {
+  it.each([[[429]], [[500, 202]]])('stops at the first answer: %j', async (statuses) => {
     const page = await openSeen(landingModel());
     for (const status of statuses) page.fetched.mockImplementationOnce(async () => answer(status));
     page.press(page.button('axiom'));

@@ -49,18 +49,35 @@ export const insertRevenue = async (
 export const totalRevenueOf = async (promoter: Promoter): Promise<string> =>
   (await getJson<{ totalRevenue: string }>(promoter, `/api/analytics/${promoter.id}`)).totalRevenue;
 
+/** The whole ledger, which a page holds a part of. */
+const ledgerOf = async ({ id, cookie }: Promoter): Promise<RevenueEntry[]> => {
+  const entries: RevenueEntry[] = [];
+  let next: string | undefined = `/api/revenue/${id}/entries?limit=1`;
+  while (next) {
+    const page = await call('GET', next, { cookie });
+    entries.push(...(await page.json<RevenueEntry[]>()));
+    next = /<[^>]*?(\/api[^>]*)>; rel="next"/.exec(page.headers.get('Link') ?? '')?.[1];
+  }
+  return entries;
+};
+
+type ExportedEntry = { microUsd: number | null; pendingMicroUsd: number | null };
+
 export type Sums = { total: string; pending: string };
 
 /** The total and what is pending, which every screen and file that has them says. */
 export const revenueEverywhere = async (of: Promoter): Promise<Sums> => {
   const { id } = of;
-  const [summary, entries, analytics] = await Promise.all([
+  const [summary, entries, analytics, exported] = await Promise.all([
     getJson<RevenueSummary>(of, `/api/revenue/${id}?range=all`),
-    getJson<RevenueEntry[]>(of, `/api/revenue/${id}/entries?limit=100`),
+    ledgerOf(of),
     getJson<{ totalRevenue: string; pendingRevenue: string }>(of, `/api/analytics/${id}`),
+    getJson<{ entries: ExportedEntry[] }>(of, `/api/revenue/${id}/export.json`),
   ]);
   const added = (amounts: (string | null)[]) =>
     (amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 1e6), 0) / 1e6).toFixed(2);
+  const json = (key: keyof ExportedEntry) =>
+    (exported.entries.reduce((sum, entry) => sum + (entry[key] ?? 0), 0) / 1e6).toFixed(2);
   const csv = await (
     await call('GET', `/api/revenue/${id}/export.csv`, { cookie: of.cookie })
   ).text();
@@ -82,6 +99,7 @@ export const revenueEverywhere = async (of: Promoter): Promise<Sums> => {
     ledger: added(entries.map(({ countedUsd }) => countedUsd)),
     analytics: analytics.totalRevenue,
     file: column('usd'),
+    json: json('microUsd'),
   }).toEqual({
     days: total,
     platforms: total,
@@ -89,13 +107,21 @@ export const revenueEverywhere = async (of: Promoter): Promise<Sums> => {
     ledger: total,
     analytics: total,
     file: total,
+    json: total,
   });
   expect({
     platforms: added(summary.platforms.map((platform) => platform.pending)),
     allTime: summary.pendingAllTime,
     analytics: analytics.pendingRevenue,
     file: column('pending_usd'),
-  }).toEqual({ platforms: pending, allTime: pending, analytics: pending, file: pending });
+    json: json('pendingMicroUsd'),
+  }).toEqual({
+    platforms: pending,
+    allTime: pending,
+    analytics: pending,
+    file: pending,
+    json: pending,
+  });
   return { total, pending };
 };
 

@@ -149,6 +149,7 @@ describe('the link doctor', () => {
     ['padre', 'https://trade.padre.gg/rk/ada', 'invite'],
     ['padre', 'https://jup.ag/?ref=ada', null],
     ['jupiter', 'https://jup.ag/?ref=', null],
+    ['jupiter', 'https://jup.ag/?ref=%E2%80%8B', null],
     ['jupiter', 'ada', null],
     ['jupiter', '', null],
   ] as const)('knows the shape of a pasted link of %s: %s', (id, input, format) => {
@@ -158,6 +159,7 @@ describe('the link doctor', () => {
   it.each([
     ['https://evil.example/?ref=ada', 'evil.example'],
     ['https://pump.fun.evil.example/?ref=ada', 'pump.fun.evil.example'],
+    ['https://pump.fun@evil.example/?ref=ada', 'evil.example'],
     ['https://pump.fun:444/?ref=ada', 'pump.fun:444'],
     ['ftp://pump.fun/?ref=ada', 'pump.fun'],
     ['axiom.trade/@ada', 'axiom.trade'],
@@ -171,7 +173,7 @@ describe('the link doctor', () => {
 
   it.each([
     ['pump.fun', `https://pump.fun/coin/${SAMPLE_MINT}`],
-    ['pump.fun', 'https://pump.fun/coin/x?ref='],
+    ['pump.fun', 'https://pump.fun/coin/x?ref=%E2%80%8B'],
     ['bonkbot', 'https://t.me/other_bot?start=ref_ada'],
     ['bonkbot', 'https://t.me/bonkbot_bot'],
     ['axiom', `https://axiom.trade/t/${SAMPLE_MINT}`],

@@ -151,14 +151,17 @@ describe('the page of one link', () => {
     expect(copied).toHaveBeenCalledWith(link().subId);
   });
 
-  it('copying asks for the place, after the link is copied already', async () => {
+  it('shows its posts where a notice led there; copying asks for the place, after the link is copied already', async () => {
     server({
       'GET /api/channels/u1': () =>
         json([{ channel: 'vip', name: 'VIP group', createdAt: '2026-11-20T10:00:00.000Z' }]),
     });
     const copied: string[] = [];
     fakeClipboard(async (text) => void copied.push(text));
-    openCard();
+    openCard({}, '#share');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share GOOSE' }));
+    expect(await dialog.findByLabelText('Your post on X')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'Copy link for GOOSE' }));
     await screen.findByRole('menuitem', { name: 'Just the link' });
     await userEvent.click(await screen.findByRole('menuitem', { name: 'VIP group' }));

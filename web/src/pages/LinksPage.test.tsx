@@ -1,8 +1,9 @@
 import type { LinkFacets } from '@soltrade/schema/contracts/linkLists';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Call, json, problemAnswer } from '../../test/fakeServer.ts';
+import { fakeSockets, newestOf } from '../../test/fakeSocket.ts';
 import { link, MINT } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
 import { address, renderPart, shownToast, toastIs } from '../../test/renderApp.tsx';
@@ -47,13 +48,16 @@ const choose = async (token: string, text: string) => {
 const items = () => within(screen.getByRole('list', { name: 'Links' })).getAllByRole('listitem');
 
 describe('the page of all links', () => {
-  it('shows the figure by which it is sorted, and a zero of revenue only where it is a sum', async () => {
+  it('shows the figure by which it is sorted, live, and a zero of revenue only where it is a sum', async () => {
+    const sockets = fakeSockets();
     const long = { shortIdentifier: null, shortUrl: `http://localhost:8788/r/ada/${MINT}` };
     const money = { hasRevenue: true, totalRevenue: '4.00', perHundredClicks: '1.25' };
     const earned = named('SUM', money);
     server({ 'GET /api/links/u1': () => json([named('NONE', long), earned]) });
     open('/links');
     await screen.findByText('NONE');
+    act(() => newestOf(sockets).accept());
+    expect(screen.getByText('Updates live')).toBeTruthy();
     // A column of its own, since one of the links has revenue.
     expect(items().map(({ textContent }) => textContent.includes('earned'))).toEqual([false, true]);
     expect(items()[1]?.textContent).toContain('$1.25 per 100 clicks');
@@ -326,9 +330,11 @@ describe('a call', () => {
 describe('the tab of reports', () => {
   const none = { 'GET /api/shared-reports/u1': () => json([]) };
 
-  it('opens where selected links are to be reported', async () => {
+  it('has an address, and opens where selected links are to be reported', async () => {
     server(none);
-    open('/links?sort=clicks');
+    open('/links?tab=reports');
+    expect(await screen.findByRole('region', { name: 'Shared Reports' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: 'Links' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select GOOSE' }));
     await userEvent.click(screen.getByRole('button', { name: 'Report' }));
     expect(await screen.findByRole('dialog')).toBeTruthy();
@@ -387,6 +393,9 @@ describe('words and disclosure', () => {
     open('/links');
     const field = await edit();
     expect([field.value, choice().value]).toEqual(['Holding on.', 'holds']);
+    await save();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await edit();
     await userEvent.selectOptions(choice(), 'The project pays me');
     await save();
     await toastIs('Page Updated', undefined);

@@ -81,6 +81,12 @@ describe('who recommends is proved, or said to be unproved', () => {
     const now = await seen(path);
     expect(now).toMatchObject(linked(renamed.username, username));
     expect(new Set([before.picture, after.picture, now.picture]).size).toBe(3);
+
+    // X says that the handle is someone else's now.
+    const { username: handle } = renamed;
+    await throughX(playX(), newBrowser(), { person: newXPerson({ username: handle }) });
+    playMarket({ [mint]: BONK });
+    expect(await seen(path)).toMatchObject({ line: NONE, profile: undefined });
   });
 
   it('what is stored is not shown if it is no handle', async () => {

@@ -114,9 +114,9 @@ describe('a linked handle', () => {
     });
   });
 
-  it('an X that says what is no handle is not believed', async () => {
+  it.each(['ada.apes', 'ada"><b>'])('an X that says %j is not believed', async (username) => {
     const browser = newBrowser();
-    const person = newXPerson({ username: 'ada"><b>' });
+    const person = newXPerson({ username });
     expect(await throughX(playX(), browser, { person })).toContain('twitter=error');
     expect(await browser.user()).toBeNull();
   });

@@ -123,6 +123,7 @@ describe('registration', () => {
     ['an empty fragment', 'https://assistant.example/callback#'],
     ['a user name', 'https://soltrade.example@evil.example/callback'],
     ['a backslash', 'https://assistant.example\\@evil.example/'],
+    ['a line break', 'https://assistant.example/\ncallback'],
     ['letters that look alike', 'https://аssistant.example/callback'],
     ['a loopback look-alike', 'http://127.0.0.1.evil.example/callback'],
     ['no address', 'callback'],
@@ -253,6 +254,11 @@ describe('the consent page', () => {
       'invalid_input redirect_uri',
     ],
     ['another path', { redirect_uri: `${CALLBACK}/more` }, 'invalid_input redirect_uri'],
+    [
+      'another port',
+      { redirect_uri: 'https://assistant.example:444/callback' },
+      'invalid_input redirect_uri',
+    ],
     ['no address', { redirect_uri: undefined }, 'invalid_input redirect_uri'],
   ])('sends nobody anywhere for %s', async (_what, change, refusal) => {
     const promoter = await anyone();
@@ -280,6 +286,7 @@ describe('the consent page', () => {
     ['another answer than a code', { response_type: 'token' }, 'unsupported_response_type'],
     ['no challenge', { code_challenge: undefined }, 'invalid_request'],
     ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['a challenge without its method', { code_challenge_method: undefined }, 'invalid_request'],
     ['another resource', { resource: 'https://other.example/mcp' }, 'invalid_target'],
     ['scopes that no assistant has', { scope: 'revenue:write' }, 'invalid_scope'],
   ])('says why it can’t be allowed: %s', async (_what, change, error) => {

@@ -94,6 +94,9 @@ describe('a host of one’s own', () => {
       ['ada', 'name like'],
       ['go.ada.xyz/path', 'name like'],
       ['go_ada.xyz', 'name like'],
+      ['-go.ada.xyz', 'name like'],
+      ['go.ada.xyz:8080', 'name like'],
+      ['ada@go.ada.xyz', 'name like'],
       // No room for the label of its TXT record.
       [`${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(57)}.xyz`, 'name like'],
       ['router.local', 'internet'],

@@ -102,6 +102,8 @@ describe('a signed call', () => {
     expect(await outcomeOf(await send(keys, sale('t1')))).toBe('known');
     expect(await outcomeOf(await send(keys, sale('t1', '-12.50')))).toBe('reversed');
     expect(await outcomeOf(await send(keys, refund('t1', { amount: '0' })))).toBe('known');
+    // Nor does the sale, sent again, bring it back.
+    expect(await outcomeOf(await send(keys, sale('t1')))).toBe('known');
     expect(await totalRevenueOf(promoter)).toBe('0.00');
   });
 

@@ -502,7 +502,7 @@ describe('a statement and a postback of one payout', () => {
   const SAME = { similar: 'same' } as const;
 
   it('are one in either order, and its state goes on', async () => {
-    await said(sale('t1', '40', { state: 'pending' }));
+    await said(sale('t1', '40', { state: 'pending', at: day }));
     const file = csv(`${day},40.00,t1,approved`, `${day},9.00,t2,pending`);
     expect(await check(promoter, file, SAME)).toMatchObject({ changed: 1 });
     expect(await brought(promoter, file, SAME)).toMatchObject({ added: 1, known: 0, changed: 1 });
@@ -510,7 +510,7 @@ describe('a statement and a postback of one payout', () => {
     expect(await sums()).toEqual({ total: '40.00', pending: '9.00' });
     expect(await brought(promoter, file, SAME)).toMatchObject({ added: 0, changed: 0 });
     // Now the postback of what the statement brought.
-    expect(await said(sale('t2', '9.00', { state: 'approved' }))).toBe('stored');
+    expect(await said(sale('t2', '9.00', { state: 'approved', at: day }))).toBe('stored');
     expect(await sums()).toEqual({ total: '49.00', pending: '0.00' });
     const paid = csv(`${day},40.00,t1,paid`, `${day},9.00,t2,paid`);
     expect(await brought(promoter, paid, SAME)).toMatchObject({ added: 0, known: 0, changed: 2 });

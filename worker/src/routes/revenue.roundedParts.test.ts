@@ -36,6 +36,7 @@ const entries = (userId: string, step: number, sign: (index: number) => number) 
 it.each([
   ['that all round up', 6_667, () => 1],
   ['with corrections among them', 3_333, (index: number) => (index % 5 === 0 ? -1 : 1)],
+  ['that are negative as a whole', 7_501, () => -1],
 ])('parts %s add up to the totals next to them, on every screen', async (_, step, sign) => {
   const promoter = await newPromoter();
   const recent = entries(promoter.id, step, sign);

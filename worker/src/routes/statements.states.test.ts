@@ -92,16 +92,17 @@ describe('a partner’s statement', () => {
       `/api/revenue/${ada.id}/entries`,
     );
 
-  it('finds what its postbacks reported, and changes its state', async () => {
+  it('finds what its postbacks reported, and changes its state until it is undone, and again', async () => {
     const keys = await addPartner(ada);
+    const from = { partnerId: keys.partner.id };
     expect(await outcomeOf(await send(keys, sale('t1', '40')))).toBe('stored');
-    expect(await brought(ada, row('approved'), { partnerId: keys.partner.id })).toMatchObject({
-      known: 1,
-    });
-    expect(await brought(ada, row('reversed'), { partnerId: keys.partner.id })).toMatchObject({
-      changed: 1,
-    });
-    expect(await totalRevenueOf(ada)).toBe('0.00');
+    expect(await brought(ada, row('approved'), from)).toMatchObject({ known: 1 });
+    for (let time = 0; time < 2; time += 1) {
+      const { statement, changed } = await brought(ada, row('reversed'), from);
+      expect([changed, await totalRevenueOf(ada)]).toEqual([1, '0.00']);
+      expect((await undo(statement)).status).toBe(200);
+      expect(await totalRevenueOf(ada)).toBe('40.00');
+    }
     expect(await entries()).toHaveLength(1);
   });
 

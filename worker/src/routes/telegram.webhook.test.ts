@@ -179,6 +179,8 @@ describe('In the private chat', () => {
     const link = `https://pump.fun/coin/${MINT}`;
     for (const [text, change] of [
       [`gm all!! CA：\`${MINT}\`. send it`, {}],
+      // A wallet is no other token.
+      [`${newWallet().address} bought ${MINT}`, {}],
       ['ape here', { entities: hidden(link) }],
       ['', { text: undefined, caption: 'ape here', caption_entities: hidden(link) }],
       [

@@ -43,6 +43,7 @@ describe('GET /api/auth/twitter', { tags: '7.x-start' }, () => {
   it.each([
     ['/api/auth/twitter', 'cross-site', 403],
     ['/api/auth/twitter', 'same-origin', 302],
+    ['/api/auth/twitter', 'none', 302],
     [`/api/twitter/link/${newWallet().address}`, 'cross-site', 403],
   ])('%s with Sec-Fetch-Site: %s is %i', async (path, site, status) => {
     const response = await newBrowser().open(path, { 'Sec-Fetch-Site': site });

@@ -63,6 +63,7 @@ describe('the account card', () => {
     ]);
     await userEvent.click(card.getByRole('checkbox', { name: '2 API keys' }));
     await userEvent.click(card.getByRole('checkbox', { name: '1 stream overlay' }));
+    await userEvent.dblClick(card.getByRole('checkbox', { name: '1 webhook' }));
     await userEvent.click(card.getByRole('button', { name: 'Sign Out Everywhere' }));
     await waitFor(() =>
       expect(callsTo(EVERYWHERE).map(({ body }) => body)).toEqual([

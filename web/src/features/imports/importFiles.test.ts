@@ -82,6 +82,7 @@ describe('links of another shortener', () => {
   const [dub = ''] = [FILES.Dub];
   it.each<[string, Uint8Array]>([
     ['with a mark', utf8(`\uFEFF${dub}`)],
+    ['in UTF-16', new Uint8Array(Uint16Array.from(`\uFEFF${dub}`, (c) => c.charCodeAt(0)).buffer)],
     ['with tabs', utf8(dub.replace('"calls, ape"', 'calls|ape').replaceAll(',', '\t'))],
     ['with a named separator', utf8(`sep=;\n${dub.replace(', ape', '|ape').replaceAll(',', ';')}`)],
     ['with a title above', utf8(`My links\n\n${dub}`)],

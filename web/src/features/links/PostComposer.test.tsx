@@ -299,8 +299,8 @@ describe('the storage of the tab', () => {
     expect(texts['l10/x/short']).toBeUndefined();
   });
 
-  it('may hold anything', async () => {
-    sessionStorage.setItem('soltrade:draft:posts', '{"texts":{"a":1},"chosen":[]}');
+  it.each(['{', '{"texts":{"a":1},"chosen":[]}'])('may hold anything: %s', async (text) => {
+    sessionStorage.setItem('soltrade:draft:posts', text);
     expect(await afterReload()).toEqual({ texts: {}, chosen: {} });
   });
 });

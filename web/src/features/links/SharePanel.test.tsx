@@ -31,12 +31,14 @@ describe('posting a link', () => {
   it('a refused clipboard shows the copy of its place in a field', {
     tags: '8.link.copy-failed',
   }, async () => {
+    const channel = { channel: 'vip', name: 'VIP group', createdAt: '2026-11-20T10:00:00.000Z' };
+    fakeServer({ 'GET /api/channels/u1': json([channel]) });
     renderPart(<SharePanel link={link()} />);
     fakeClipboard(async () => Promise.reject(new Error('denied')));
     await openTab('Links');
-    fireEvent.click(await screen.findByRole('button', { name: 'Copy for Discord' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy for VIP group' }));
     await toastIs('Copy Failed', 'Failed to copy link');
-    expect(screen.getByLabelText<HTMLInputElement>('Your link').value).toBe(`${url}?c=discord`);
+    expect(screen.getByLabelText<HTMLInputElement>('Your link').value).toBe(`${url}?c=vip`);
   });
 });
 

@@ -69,6 +69,7 @@ describe('the wallet error catalogue', () => {
     'Extension context invalidated.',
     // Chrome says this if the extension is gone, so it is no rejection.
     'The message port closed before a response was received.',
+    'Request cancelled',
     'The wallet may reject unknown sites.',
   ])('any other failure: %s', { tags: '8.wallet.failed-named' }, (message) =>
     expect(connectionFailure(new Error(message), 'Phantom')).toBe(

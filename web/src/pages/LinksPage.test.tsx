@@ -54,6 +54,7 @@ describe('the page of all links', () => {
     server({ 'GET /api/links/u1': () => json([named('NONE', long), earned]) });
     open('/links');
     await screen.findByText('NONE');
+    expect(screen.getByRole('link', { name: 'Generate New Link' })).toBeTruthy();
     // A column of its own, since one of the links has revenue.
     expect(items().map(({ textContent }) => textContent.includes('earned'))).toEqual([false, true]);
     expect(items()[1]?.textContent).toContain('$1.25 per 100 clicks');

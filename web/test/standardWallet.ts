@@ -16,7 +16,8 @@ type StandardWalletOptions = {
   /** Replaces what its features do, such as signing on a device. */
   behaviour?: {
     signMessage?: (message: Uint8Array) => { signedMessage: Uint8Array; signature: Uint8Array };
-    signTransaction?: (transaction: Uint8Array) => Uint8Array;
+    /** Null for a wallet that gives nothing back. */
+    signTransaction?: (transaction: Uint8Array) => Uint8Array | null;
   };
 };
 
@@ -47,9 +48,10 @@ export const registerStandardWallet = (name: string, options: StandardWalletOpti
     },
     'solana:signTransaction': {
       version: '1.0.0',
-      signTransaction: async ({ transaction }: { transaction: Uint8Array }) => [
-        { signedTransaction: (behaviour.signTransaction ?? signedTransaction)(transaction) },
-      ],
+      signTransaction: async ({ transaction }: { transaction: Uint8Array }) => {
+        const signed = (behaviour.signTransaction ?? signedTransaction)(transaction);
+        return signed === null ? [] : [{ signedTransaction: signed }];
+      },
     },
     'solana:signIn': {
       version: '1.0.0',

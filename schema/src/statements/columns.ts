@@ -437,7 +437,7 @@ export const suggestColumns = (
     else if (isNeeded && columns.length === 0) open.push({ field, columns: table.header });
     else if ((columns.length > 0 || isMissing) && !HARMLESS.includes(field))
       open.push({ field, columns });
-    else if (!isNeeded) mapped[field] = null;
+    else mapped[field] = null;
   }
   return { mapped, open };
 };

@@ -181,7 +181,13 @@ describe('an address or a link that is pasted', () => {
   });
 
   it('of more addresses than are made at once says how many wait', async () => {
-    server();
+    server({
+      'POST /api/generate-links': ({ body }: Call) => {
+        const { links } = body as { links: { tokenAddress: string }[] };
+        const possible = { outcome: 'possible', token: null, link: null, problem: null };
+        return json({ results: links.map((each) => ({ ...each, ...possible })) });
+      },
+    });
     const pasted = Array.from({ length: NEW_LINKS.atOnce + 2 }, (_, number) =>
       base58.encode(new Uint8Array(32).fill(number + 1)),
     );
@@ -197,6 +203,9 @@ describe('an address or a link that is pasted', () => {
       />,
     );
     expect(await screen.findByText(/: the other 2 stay in your paste/)).toBeTruthy();
+    await screen.findByText('50 tokens to link');
+    // As most are, so no row says it.
+    expect(screen.queryByText('New')).toBeNull();
   });
 
   it('carries a code too: the token is kept, and the code offered', async () => {

@@ -250,8 +250,14 @@ describe('its link is made right there', () => {
     fireEvent.change(name, { target: { value: 'b' } });
     await waitFor(async () => expect((await page()).srcdoc).toContain('@b thinks'));
     fireEvent.change(name, { target: { value: '' } });
-    const code = screen.getByLabelText('Your Referral Link or Code');
-    fireEvent.change(code, { target: { value: 'https://axiom.trade/@ada' } });
+    const code = screen.getByLabelText<HTMLInputElement>('Your Referral Link or Code');
+    const pastedAsName = (text: string): boolean =>
+      fireEvent.paste(name, { clipboardData: { getData: () => text } });
+    expect(pastedAsName('ada')).toBe(true);
+    expect(code.value).toBe('');
+    // No name looks like a link, so this one goes where it belongs.
+    expect(pastedAsName('https://axiom.trade/@ada')).toBe(false);
+    expect(code.value).toBe('https://axiom.trade/@ada');
     await userEvent.type(code, '{Enter}');
     expect(callsTo('POST /api/platforms')).toEqual([]);
     signIn({ ...newcomer, twitterUsername: 'ada_x' });

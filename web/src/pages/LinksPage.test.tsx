@@ -58,6 +58,7 @@ describe('the page of all links', () => {
     await screen.findByText('NONE');
     act(() => newestOf(sockets).accept());
     expect(screen.getByText('Updates live')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Generate New Link' })).toBeTruthy();
     // A column of its own, since one of the links has revenue.
     expect(items().map(({ textContent }) => textContent.includes('earned'))).toEqual([false, true]);
     expect(items()[1]?.textContent).toContain('$1.25 per 100 clicks');

@@ -130,6 +130,17 @@ describe('audiences join the sums', () => {
     expect(await personsOf(stub)).toBe(FEWEST);
   });
 
+  it('also those that have waited for almost a week', async () => {
+    const stub = newObject();
+    await stub.recordMany(several(FEWEST - 1));
+    wait(2 * HOUR);
+    await ring(stub);
+    wait(AUDIENCE.maxWait - 2 * HOUR);
+    await stub.record(visit());
+    await ring(stub);
+    expect(await personsOf(stub)).toBe(FEWEST);
+  });
+
   it('or never, where they waited for a week', async () => {
     const stub = newObject();
     await stub.recordMany(several(FEWEST - 1));

@@ -81,6 +81,20 @@ it('of many links is the sum of theirs; a country is named if it and the rest ar
     }
   }));
 
+it('lists the most clicked links first, and of those clicked alike the most viewed', () =>
+  withNewStore((store) => {
+    const seen = { two: 2, one: 1, three: 3 };
+    for (const [linkId, views] of Object.entries(seen)) {
+      const kinds = ['click', ...Array<string>(views).fill('view')] as ('click' | 'view')[];
+      for (const [nth, kind] of kinds.entries())
+        recordEvent(store, countedEvent(`${linkId} ${nth}`, { kind, linkId, at: NOON }), NOON);
+    }
+    sumUp(store, NOON);
+    const linkIds = Object.keys(seen);
+    const { links } = readReport(store, { linkIds, first: TODAY, last: TODAY });
+    expect(links.map(({ linkId }) => linkId)).toEqual(['three', 'two', 'one']);
+  }));
+
 it('of a hundred links needs as many queries as of one', () =>
   withNewStore((store, cursors) => {
     const links = Array.from({ length: SHARED_REPORT.chosenLinks }, (_, index) => `link-${index}`);

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { StatisticsRange } from '@soltrade/schema/contracts/statistics';
 import { DAY, HOUR } from '@soltrade/schema/durations';
-import { COUNTS } from '@soltrade/schema/limits/clicks';
+import { COUNTS, STATISTICS } from '@soltrade/schema/limits/clicks';
 import { describe, expect, it } from 'vitest';
 import { rowsIn } from '../../test/countedEvents.ts';
 import { addCells } from '../../test/rows.ts';
@@ -145,6 +145,18 @@ describe('statistics', () => {
         parts: ['click axiom x 6', 'click jupiter  5', 'view  x 9'],
         hours: 12,
       });
+    }));
+
+  it('of a range that is over have its links, however many are clicked more since', () =>
+    runInDurableObject(promoterClicks(env, 'promoter-of-the-past'), (_, { storage: { sql } }) => {
+      const later = Array.from({ length: STATISTICS.topLinks }, (_, index) =>
+        cell({ linkId: `later ${index}`, persons: 9 }),
+      );
+      addCells(sql, [...CELLS, ...later], NOW);
+      const range = { name: 'custom', from: '2026-11-19', to: '2026-11-19' } as const;
+      const question = { range, zone: 'UTC', filter: EVERYTHING, now: NOW };
+      const { topLinks } = readStatistics(sql, question, statisticsMemory(sql));
+      expect(topLinks.map(({ linkId }) => linkId)).toEqual(['wif']);
     }));
 });
 

@@ -1,5 +1,7 @@
 // One record, one model: what a page says, its card, its picture, oEmbed and Solana Actions say,
 // too.
+import type { TokenFacts } from '@soltrade/schema/contracts/tokens';
+import { MINUTE } from '@soltrade/schema/durations';
 import { buildPageButtons } from '@soltrade/schema/platforms/pageButtons';
 import { describe, expect, it } from 'vitest';
 import { productionConfig } from '../../test/fixtures/farEnd.ts';
@@ -179,6 +181,21 @@ describe('a landing page’s model', () => {
       marketCap: null,
       stale: false,
     });
+  });
+
+  it('is as old as what it shows, not as a list or a chart that it lacks', async () => {
+    const facts: TokenFacts = {
+      mintAuthority: null,
+      freezeAuthority: null,
+      powers: null,
+      holders: 5,
+      topTenPercent: null,
+      developerPercent: null,
+      chainAt: null,
+      holdersAt: new Date(NOW - 3 * MINUTE).toISOString(),
+    };
+    const { model } = await formsOf({ facts });
+    expect(model.token.linesAge).toEqual({ count: 3, unit: 'minute' });
   });
 
   it('has no buttons where a rule hides them, in any form', async () => {

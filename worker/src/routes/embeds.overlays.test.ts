@@ -123,6 +123,8 @@ describe('its page', () => {
     expect((await call('GET', guessed, { headers })).status).toBe(404);
     spendLimit(env.RATE_MISS, 'anyone 203.0.113.77');
     expect((await call('GET', guessed, { headers })).status).toBe(429);
+    // What can be no secret isn't looked for at all.
+    expect((await call('GET', '/overlay/x', { headers })).status).toBe(404);
   });
 });
 

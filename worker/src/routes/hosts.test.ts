@@ -23,6 +23,7 @@ import {
 import { letPass } from '../../test/letPass.ts';
 import { giveStanding, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { resetProviders } from '../../test/resetProviders.ts';
+import { spendBudget } from '../../test/spendBudget.ts';
 import { askGuarded } from '../actions/hosts/askGuarded.ts';
 import { sweepHosts } from '../actions/hosts/checkHost.ts';
 import { deleteExpiredRows } from '../db/operations.ts';
@@ -56,6 +57,17 @@ const stillDue = async (host: string): Promise<boolean> =>
 
 const quotaUsed = async (): Promise<number> =>
   (await (await operate('GET', '/hosts')).json<{ quota: { used: number } }>()).quota.used;
+
+/** Hosts at Cloudflare that were never checked. */
+const insertDue = async (
+  count: number,
+  { userId, state }: { userId: string | null; state: 'active' | 'removed' },
+): Promise<void> => {
+  const values = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?1)
+    INSERT INTO hosts (id, host, user_id, state, cloudflare_id, created_at, checked_at, due_at)
+    SELECT 'c' || i, 'h' || i || '.many.localhost', ?2, ?3, 'id' || i, ?4, 0, i + 1 FROM n`;
+  await env.DB.prepare(values).bind(count, userId, state, Date.now()).run();
+};
 
 describe('a host of one’s own', () => {
   it('waits for its two records, then for its certificate, and is active by itself', async () => {
@@ -587,10 +599,7 @@ describe('Cloudflare’s API', () => {
   });
 
   it('of many hosts a run asks about some, those that waited longest, and stops where Cloudflare has enough', async () => {
-    const values = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 299)
-      INSERT INTO hosts (id, host, user_id, state, cloudflare_id, created_at, checked_at, due_at)
-      SELECT 'c' || i, 'h' || i || '.many.localhost', null, 'removed', 'id' || i, ?1, 0, i + 1 FROM n`;
-    await env.DB.prepare(values).bind(Date.now()).run();
+    await insertDue(300, { userId: null, state: 'removed' });
     const most = UPSTREAM_BUDGET.cloudflare.requests / 5;
     await sweep();
     expect(cloudflare.calls.length).toBeLessThanOrEqual(most);
@@ -607,6 +616,19 @@ describe('Cloudflare’s API', () => {
     cloudflare.answer = () => new Response('', { status: 429 });
     await sweep();
     expect(cloudflare.calls.length).toBeLessThanOrEqual(HOST.atOnce);
+  });
+
+  it('where the budget is spent, a run leaves the other hosts to the next one', async () => {
+    const { id: userId } = await newPromoter();
+    await insertDue(HOST.atOnce * 3, { userId, state: 'active' });
+    await spendBudget('cloudflare', 'linked', (index) => ({
+      address: `account ${index}`,
+      isSignedIn: true,
+    }));
+    await sweep();
+    const left = env.DB.prepare('SELECT count(*) AS due FROM hosts WHERE checked_at = 0');
+    expect(await left.first('due')).toBe(HOST.atOnce * 2);
+    expect(cloudflare.calls).toEqual([]);
   });
 });
 

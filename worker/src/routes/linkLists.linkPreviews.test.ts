@@ -144,13 +144,19 @@ describe('the address as it will be', () => {
 });
 
 describe('the picture of a link before it is made', () => {
+  const pictureOf = async ({ id, cookie }: Promoter, tokenAddress: string) => {
+    const body = { userId: id, tokenAddress };
+    const response = await call('POST', '/api/link-preview/card', { body, cookie });
+    return (await response.json<{ picture: string | null }>()).picture;
+  };
+
+  it('is none of a token that nobody knows', async () => {
+    expect(await pictureOf((await newName()).promoter, newMint())).toBeNull();
+  });
+
   it('is drawn for the promoter, and no path shows it to others', async () => {
     const { promoter, username } = await newName();
-    const response = await call('POST', '/api/link-preview/card', {
-      body: { userId: promoter.id, tokenAddress: MINT },
-      cookie: promoter.cookie,
-    });
-    const { picture } = await response.json<{ picture: string | null }>();
+    const picture = await pictureOf(promoter, MINT);
     expect(picture).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
     const path = await eventually(async () => {
       const { keys } = await env.CACHE.list({ prefix: `preview:v1:/draft/og/${username}.` });

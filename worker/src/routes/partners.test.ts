@@ -162,8 +162,14 @@ describe('a call is refused and nothing stored', () => {
     ];
     for (const [what, signed] of cases)
       answers.push([what, await send(keys, sale('t1'), signed(Date.now()))]);
-    for (const [what, answer] of answers)
-      expect([what, await codeOf(answer)]).toEqual([what, 'postback_refused']);
+    const reasons = new Map<string, string>();
+    for (const [what, answer] of answers) {
+      const { code, body } = await problemOf(answer);
+      expect([what, code]).toEqual([what, 'postback_refused']);
+      reasons.set(what, body.detail);
+    }
+    // Its sender has to know which way a clock is wrong.
+    expect(reasons.get('six minutes late')).not.toBe(reasons.get('six minutes early'));
     expect(await totalRevenueOf(promoter)).toBe('0.00');
     expect(await calls(promoter, keys)).toMatchObject([{ outcome: 'refused', proof: null }]);
   });

@@ -512,6 +512,13 @@ describe('a statement and a postback of one payout', () => {
     // Now the postback of what the statement brought.
     expect(await said(sale('t2', '9.00', { state: 'approved', at: day }))).toBe('stored');
     expect(await sums()).toEqual({ total: '49.00', pending: '0.00' });
+    const counting = (await entriesOf(promoter)).filter(({ reversedAt }) => reversedAt === null);
+    const stored = counting.find(({ usd }) => usd === '9.000000');
+    // The statement had taken nothing back.
+    expect(await getJson(promoter, `/api/revenue-entries/${stored?.id}`)).toMatchObject({
+      source: 'partner',
+      changes: [],
+    });
     const paid = csv(`${day},40.00,t1,paid`, `${day},9.00,t2,paid`);
     expect(await brought(promoter, paid, SAME)).toMatchObject({ added: 0, known: 0, changed: 2 });
     expect(

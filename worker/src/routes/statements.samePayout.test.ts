@@ -115,6 +115,13 @@ describe('another amount', () => {
     expect(await entry()).toMatchObject({ amount: '38', left: '38', usd: '38.000000' });
   });
 
+  it('is the payout’s for the next row about it', async () => {
+    await brought(ada, row('40', 'pending'));
+    const twice = csv(row('38', 'pending'), '2026-01-31,38,1,approved');
+    expect(await brought(ada, twice)).toMatchObject({ added: 0, changed: 1 });
+    expect(await totalRevenueOf(ada)).toBe('38.00');
+  });
+
   it('is shown, and taken only if the person says so; the state is taken either way', async () => {
     await brought(ada, row('40', 'approved'));
     expect((await check(ada, row('45', 'paid'))).rows).toMatchObject([

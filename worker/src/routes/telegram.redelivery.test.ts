@@ -22,6 +22,7 @@ import {
   settingsOf,
 } from '../../test/telegram.ts';
 import { app } from '../app.ts';
+import { INTERNAL_TEXT } from '../model/telegram/replies.ts';
 
 beforeEach(() => {
   playMarket({ [MINT]: BONK });
@@ -59,6 +60,23 @@ const deliverToDying = (update: Update, when: 'before' | 'after'): Promise<void>
     void app.fetch(requestOf(update), { ...env, DB }, createExecutionContext());
   });
 
+/** A database that is down at the first marks. */
+const databaseDownAt = (marks: number) => {
+  let left = marks;
+  return new Proxy(env.DB, {
+    get: (target, key) =>
+      key === 'prepare'
+        ? (sql: string) => {
+            if (isMark(sql) && left > 0) {
+              left -= 1;
+              throw new Error('D1 is down');
+            }
+            return target.prepare(sql);
+          }
+        : Reflect.get(target, key),
+  });
+};
+
 const bodyOf = async (update: Update) => (await deliver(update)).json<object>();
 
 describe('before it was done', () => {
@@ -87,20 +105,22 @@ describe('before it was done', () => {
   it('a message is answered where the database failed', async () => {
     const { person } = await newBotPromoter();
     const update = messageOf(person, MINT);
-    const DB = new Proxy(env.DB, {
-      get: (target, key) =>
-        key === 'prepare'
-          ? (sql: string) => {
-              if (isMark(sql)) throw new Error('D1 is down');
-              return target.prepare(sql);
-            }
-          : Reflect.get(target, key),
-    });
+    const DB = databaseDownAt(Infinity);
     const answer = await app.fetch(requestOf(update), { ...env, DB }, createExecutionContext());
     // Telegram redelivers only after an error.
     expect(answer.status).toBe(500);
     expect((await answered('sendMessage', update)).text).toContain('BONK');
     expect(await bodyOf(update)).toEqual({});
+  });
+
+  it('who posted a result is told that its link failed, and nothing of the database', async () => {
+    const { person } = await newBotPromoter();
+    const DB = databaseDownAt(1);
+    const request = requestOf(chosenOf(person, `n_${MINT}`));
+    const answer = await app.fetch(request, { ...env, DB }, createExecutionContext());
+    const { text } = await answer.json<{ text: string }>();
+    expect(text).toContain(INTERNAL_TEXT);
+    expect(text).not.toContain('D1');
   });
 });
 

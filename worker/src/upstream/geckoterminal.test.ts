@@ -121,6 +121,26 @@ describe('token and pools', () => {
       volume24h: '5300.5',
     });
   });
+
+  it('of two curves takes the more traded one, as no reserve of theirs is liquidity', async () => {
+    const pools = [
+      geckoPool(MINT, {
+        dex: 'pump-fun',
+        address: 'filled',
+        reserve_in_usd: '9000',
+        volume_usd: { h24: '10', h1: '1' },
+      }),
+      geckoPool(MINT, {
+        dex: 'meteora-dbc',
+        address: 'traded',
+        reserve_in_usd: '4000',
+        volume_usd: { h24: '500', h1: '1' },
+      }),
+    ];
+    expect(await cardFrom(geckoToken(MINT, {}, pools))).toMatchObject({
+      sourceUrl: 'https://www.geckoterminal.com/solana/pools/traded',
+    });
+  });
 });
 
 describe('unknown and broken', () => {

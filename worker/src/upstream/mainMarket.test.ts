@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '@soltrade/schema/durations';
+import { RECORD } from '@soltrade/schema/limits/record';
 import { describe, expect, it } from 'vitest';
 import { type Market, mainMarket } from './mainMarket.ts';
 
@@ -47,6 +48,11 @@ describe('the market that prices a token', () => {
       'is the pool that a coin left its curve for',
       [pool(), curve({ hourVolume: 0 })],
       { claim: 1_000_000, isUncertain: false },
+    ],
+    [
+      'is the pool that is just old and deep enough to have left a live curve for',
+      [pool({ liquidity: RECORD.goneLiquidity, openedAt: NOW - HOUR, claim: 7 }), curve()],
+      { claim: 7, isUncertain: false },
     ],
     [
       'claims the least where none is believable',

@@ -1,10 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { FileProblem } from '../files/fileProblem.ts';
+import type { ReaderAnswer, ReaderCall } from '../files/fileReader.ts';
 import { StatementsCard } from './StatementsCard.tsx';
+import { createSession } from './statementSession.ts';
 
 describe('statements', () => {
   const stored = {
@@ -60,5 +63,85 @@ describe('statements', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove Everflow' }));
     await waitFor(() => expect(callsTo('DELETE /api/statement-mappings/m1')).toHaveLength(1));
+  });
+});
+
+/** Reads files in the page, since jsdom has no workers. */
+const readHere = (): void => {
+  vi.stubGlobal('Worker', function ReaderHere() {
+    const session: Record<string, (...args: never[]) => unknown> = createSession();
+    const events = new EventTarget();
+    const answer = (data: ReaderAnswer) =>
+      events.dispatchEvent(new MessageEvent('message', { data }));
+    const postMessage = async ({ id, name, args }: ReaderCall) => {
+      const given = name === 'open' ? args.slice(0, 1) : args;
+      try {
+        answer({ id, result: await session[name]?.(...(given as never[])) });
+      } catch (error) {
+        answer({ id, problem: error instanceof FileProblem ? error.message : String(error) });
+      }
+    };
+    return Object.assign(events, { postMessage, terminate: () => {} });
+  });
+};
+
+describe('a file that is imported', () => {
+  const KEEP = 'POST /api/statement-mappings';
+  const stored = {
+    id: 's1',
+    name: 'january.csv',
+    entries: 0,
+    rows: 1,
+    sentRows: 0,
+    importedAt: '2026-02-01T10:00:00.000Z',
+    reversedAt: null,
+  };
+  const tally = { new: 1, changed: 0, corrected: 0, known: 0, similar: 0, refused: 0 };
+
+  const server = () =>
+    promoterServer({
+      'GET /api/statements/u1': () => json([]),
+      'GET /api/statement-mappings/u1': () => json([]),
+      'GET /api/partners/u1': () => json([]),
+      'GET /api/payout-wallets/u1': () => json([]),
+      'POST /api/statements/check': () => json({ ...tally, unusual: 0, unlinked: 0, rows: [] }),
+      'POST /api/statements': () => json(stored),
+      'POST /api/statements/rows': () =>
+        json({ ...tally, added: 1, statement: { ...stored, entries: 1, sentRows: 1 } }),
+      [KEEP]: ({ body }) => json({ ...(body as object), id: 'm1', usedAt: stored.importedAt }),
+    });
+
+  const choose = async (text: string) => {
+    const file = new File([text], 'january.csv', { type: 'text/csv' });
+    await userEvent.upload(await screen.findByLabelText('Choose a File'), file);
+  };
+
+  it.each([
+    ['', []],
+    [' ', []],
+    ['Acme', ['Acme']],
+  ])('keeps its answers only under a name: %j', async (name, kept) => {
+    readHere();
+    const { callsTo } = server();
+    renderPart(<StatementsCard userId="u1" entry={() => null} />);
+    await choose('date,amount,id\n2026-01-31,1.50,a\n');
+    const field = await screen.findByLabelText(/^Keep these answers as/);
+    fireEvent.change(field, { target: { value: name } });
+    await userEvent.click(screen.getByRole('button', { name: 'Import 1 row' }));
+    await waitFor(() => expect(shownToast()?.[0]).toBe('Statement Imported'));
+    await waitFor(() =>
+      expect(callsTo(KEEP).map(({ body }) => (body as { name: string }).name)).toEqual(kept),
+    );
+  });
+
+  it('says why it can’t be read, until another one is chosen', async () => {
+    readHere();
+    server();
+    renderPart(<StatementsCard userId="u1" entry={() => null} />);
+    await choose('');
+    expect((await screen.findByRole('alert')).textContent).toBeTruthy();
+    await choose('date,amount,id\n2026-01-31,1.50,a\n');
+    await screen.findByRole('button', { name: 'Import 1 row' });
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -483,6 +483,23 @@ it.each([
   expect(preview.account?.zone).toBe(zone);
 });
 
+it.each(['2026-Jan-31', '2026 January 31', 'Jan. 31st, 2026', '31 de enero de 2026', '20260131'])(
+  'A day may be written as %s',
+  async (date) => {
+    const { entered } = await read(utf8(`date,amount\n"${date}",1.50 USD\n`));
+    expect(entered).toEqual(['2026-01-31T00:00 1.5 USD']);
+  },
+);
+
+it.each([
+  ['a customer’s', 'order total', []],
+  ['of another kind', 'amount', [['amount']]],
+])('A commission beside money that is %s: what is asked', async (_, header, asked) => {
+  const rows = ['2026-01-31,1.50,20.00', '2026-02-01,2.25,30.00', '2026-02-02,1.75,25.00'];
+  const csv = [`date,commission,${header}`, ...rows].join('\n');
+  expect((await read(utf8(csv))).asked).toEqual(asked);
+});
+
 it('A remark that names a token now and then is no currency', async () => {
   const remarks = ['SOL', 'late', 'see above', 'SOL'];
   const lines = remarks.map((remark, index) => `2026-01-0${index + 1},1.50 USD,${remark}\n`);

@@ -63,7 +63,9 @@ it('tells a promoter who can do what with the token; only a power that is set ha
     ['Pool opened Oct 12, 2026', false],
     ['Holders: 47.9K', false],
   ]);
-  expect((await card()).textContent).toContain('not advice');
+  const { textContent } = await card();
+  expect(textContent).toContain('not advice');
+  for (const source of ['Solana', 'GeckoTerminal']) expect(textContent).toContain(source);
 });
 
 it('says once that no source told, and never calls a token safe', async () => {

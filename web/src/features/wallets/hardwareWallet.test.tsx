@@ -77,18 +77,20 @@ describe('a wallet that fails to sign a message', () => {
     });
   });
 
-  it('sends nothing if the wallet changed the transaction', async () => {
-    const server = await openWith({
-      ...unable,
-      signTransaction: (asked: Uint8Array) => {
+  it.each([
+    [
+      'changed the transaction',
+      (asked: Uint8Array) => {
         const changed = Uint8Array.from([...asked.slice(65), 0]);
         return Uint8Array.from([1, ...sign(changed), ...changed]);
       },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign with Ledger' }));
-    expect((await screen.findByRole('alert')).textContent).toContain(
       'Your wallet changed the transaction',
-    );
+    ],
+    ['gives no transaction back', () => null, 'Wallet not available'],
+  ])('sends nothing if the wallet %s', async (_, signTransaction, problem) => {
+    const server = await openWith({ ...unable, signTransaction });
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign with Ledger' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(problem);
     expect(server.callsTo('POST /api/auth')).toEqual([]);
   });
 

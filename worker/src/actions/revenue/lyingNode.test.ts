@@ -64,6 +64,7 @@ describe('what a node makes up', () => {
     ['a negative balance', ({ meta }) => Object.assign(meta.postBalances, [-1])],
     ['a broken balance', ({ meta }) => Object.assign(meta.postBalances, [0.5])],
     ['255 decimals', (each) => Object.assign(amountOf(each), { decimals: 255 })],
+    ['decimals of another token', (each) => Object.assign(amountOf(each), { decimals: 9 })],
     [
       'an account that is not there',
       (each) => Object.assign(balanceOf(each), { accountIndex: 200 }),

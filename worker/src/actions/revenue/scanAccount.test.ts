@@ -143,6 +143,19 @@ describe('the coverage of an account', () => {
   });
 });
 
+it('what token accounts a wallet has is asked every few hours, not at every reading', async () => {
+  const asked = (): number =>
+    played.calls.filter(({ init }) => String(init.body).includes('"getTokenAccountsByOwner"'))
+      .length;
+  const { id } = await watch(addressOf('a wallet whose accounts are known'));
+  await readAll(id);
+  const known = asked();
+  await later(id, HOUR);
+  expect(asked()).toBe(known);
+  await later(id, PAYOUTS.accountsListedEvery);
+  expect(asked()).toBe(known * 2);
+});
+
 describe('reading a wallet again', () => {
   it('from a time on finds what a node had hidden, and counts nothing twice', async () => {
     const wallet = addressOf('a wallet of a node that insists');

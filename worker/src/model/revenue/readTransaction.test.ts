@@ -1,10 +1,13 @@
 import { address, getAddressEncoder, getProgramDerivedAddress } from '@solana/web3.js';
+import { SOL } from '@soltrade/schema/assets';
 import { describe, expect, it, vi } from 'vitest';
 import {
   addressOf,
   builtTransaction,
   createAccount,
   sendLamports,
+  sendTokens,
+  TOKEN_PROGRAM,
 } from '../../../test/fixtures/builtTransaction.ts';
 import { recorded, recordedNames } from '../../../test/fixtures/recorded.ts';
 import { type ChainTransaction, UnreadableTransaction } from './chainTransaction.ts';
@@ -20,6 +23,7 @@ const read = (transaction: ChainTransaction, wallet: string, ownWallets: string[
 const AXIOM_PROMOTER = 'CaSoKH6ivzKpV5rZ2WHrhwAesDiVktA9FNADSNrpFJj2';
 const PUMP_CREATOR = '4awAFycdK9Za3f1uYjvZN3d1S5RBqWjEyEbyFx2dxtep';
 const JUPITER_PARTNER = 'HkTKiZGBAimj5bWtGXKgHkeraTJQ5qx7idFh5368MGYo';
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const RELAYED = '7uTT8Xi5RWXzy7h9XL244GRgEycDYDhLjr3ZyNdXi8pZ';
 
 /** All income in the recorded transactions, for any wallet that they name. */
@@ -207,13 +211,66 @@ it('rent that others pay for a token account bounds no payment', () => {
     string,
     string,
   ];
-  const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
   const transaction = builtTransaction({
     signers: [payer],
-    tokenAccounts: { [tokenAccount]: { owner: wallet, mint } },
+    tokenAccounts: { [tokenAccount]: { owner: wallet, mint: USDC } },
     calls: [createAccount(payer, tokenAccount, 2_039_280n), sendLamports(payer, wallet, 50_000n)],
   });
   expect(
     read(transaction, wallet).map(({ rawAmount, evidence }) => [rawAmount, evidence.position]),
   ).toEqual([[50_000n, '50000']]);
+});
+
+it.each([
+  ['the token program opened for the wallet is its own', TOKEN_PROGRAM, [50_000n]],
+  [
+    'another program calls the wallet’s is not: what went there was passed on',
+    addressOf('other'),
+    [],
+  ],
+])('an account that %s', (_, program, rawAmounts) => {
+  const [wallet, opened, payer] = ['wallet', 'opened account', 'payer'].map(addressOf) as [
+    string,
+    string,
+    string,
+  ];
+  const transaction = builtTransaction({
+    signers: [payer, wallet],
+    calls: [
+      sendLamports(payer, wallet, 50_000n),
+      sendLamports(wallet, opened, 50_000n),
+      { program, accounts: [opened, SOL.mint, wallet], data: '01' },
+    ],
+  });
+  expect(read(transaction, wallet).map(({ rawAmount }) => rawAmount)).toEqual(rawAmounts);
+});
+
+it('wrapped SOL that the wallet gives in exchange is not hidden by lamports sent to its account', () => {
+  const [wallet, payer] = ['wallet', 'payer'].map(addressOf) as [string, string];
+  const accountOf = (owner: string, mint: string) => addressOf(`${mint} of ${owner}`);
+  const accounts = [wallet, payer].flatMap((owner) =>
+    [SOL.mint, USDC].map((mint) => ({ owner, mint })),
+  );
+  const [given, taken] = [accountOf(wallet, SOL.mint), accountOf(payer, SOL.mint)];
+  const lamports = 1_000_000n;
+  const transaction = builtTransaction({
+    signers: [payer, wallet],
+    tokenAccounts: Object.fromEntries(
+      accounts.map((each) => [accountOf(each.owner, each.mint), each]),
+    ),
+    calls: [
+      sendTokens({
+        from: accountOf(payer, USDC),
+        to: accountOf(wallet, USDC),
+        authority: payer,
+        mint: USDC,
+        amount: 50_000_000n,
+      }),
+      sendTokens({ from: given, to: taken, authority: wallet, mint: SOL.mint, amount: lamports }),
+      sendLamports(payer, given, lamports),
+    ],
+    // Wrapped SOL moves with its lamports.
+    debits: [{ from: given, to: taken, lamports }],
+  });
+  expect(read(transaction, wallet)).toEqual([]);
 });

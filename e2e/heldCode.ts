@@ -5,11 +5,12 @@ import { statCard } from './promoter.ts';
 const CODE = '**/assets/*.js';
 
 /**
- * Keeps the app's code from the page until the returned function is called. Its socket stays
- * silent: what happens to the promoter meanwhile would have figures asked for again, rightly.
+ * Keeps the app's code from the page until the returned function is called. What is live stays
+ * silent: figures that are older than it would be asked for again, rightly.
  */
 export const holdCode = async (page: Page): Promise<() => void> => {
   await page.routeWebSocket(/./, () => {});
+  await page.route('**/api/live/**', () => {});
   const held = Promise.withResolvers<void>();
   await page.route(CODE, async (route) => {
     await held.promise;

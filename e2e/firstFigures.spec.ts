@@ -11,7 +11,7 @@ test('the dashboard’s figures are in the page before the app’s code, which s
 }, async ({ page, api, fixtures: { promoter } }) => {
   await beSignedIn(page, promoter, api);
   await watchShifts(page);
-  // It comes when it likes and moves words by some pixels, which isn't the arrival under test.
+  // The typeface never arrives: replacing its fallback moves words by some pixels.
   await page.route('**/*.woff2', () => {});
   const asked = askedBy(page);
   const analytics = `/api/analytics/${promoter.userId}`;

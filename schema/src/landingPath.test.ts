@@ -81,7 +81,7 @@ describe('route table: landing paths', { tags: '3.routes.parameters' }, () => {
     '//',
     '/)',
     '%E2%80', // cut off
-  ])('what stands behind an address is dropped: %j', (tail) => {
+  ])('text after an address is ignored: %j', (tail) => {
     for (const [path, expected] of [
       [`/r/ada/${mint}`, { kind: 'referrer', refCode: 'ada', mint }],
       [`/r/ada/${mint}.pump`, { kind: 'referrer', refCode: 'ada', mint }],

@@ -369,7 +369,7 @@ describe('what belongs to a promoter', () => {
   const writes = CALLS.filter(
     ([, { method, limiter }]) => method !== 'GET' && limiter !== 'beacon',
   );
-  // A stranger's click is counted, and told of seconds later.
+  // After the comparison: seconds after a click, its promoter's object stores sums and notices.
   const beacons = CALLS.filter(([, { limiter }]) => limiter === 'beacon');
 
   it.each(reads)('%s tells a stranger nothing', { tags: '6.private.own-data' }, tellsNothing);

@@ -77,6 +77,10 @@ export const jsonOf = async <Body>(answer: Response | Promise<Response>): Promis
   return response.json<Body>();
 };
 
+/** The path and query of a list's next page, if there is one. */
+export const nextPageOf = ({ headers }: Response): string | undefined =>
+  /<[^>]*?(\/api[^>]*)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1];
+
 /** What a promoter reads at a path. */
 export const getJson = <Body>({ cookie }: { cookie: string }, path: string): Promise<Body> =>
   jsonOf<Body>(call('GET', path, { cookie }));

@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { expect } from 'vitest';
 import { jsonRows } from '../src/db/client.ts';
 import { chunksOf } from '../src/lib/chunksOf.ts';
-import { call, getJson, jsonOf, type Promoter } from './client.ts';
+import { call, getJson, jsonOf, nextPageOf, type Promoter } from './client.ts';
 
 type Row = typeof revenueEntries.$inferInsert;
 
@@ -56,7 +56,7 @@ const ledgerOf = async ({ id, cookie }: Promoter): Promise<RevenueEntry[]> => {
   while (next) {
     const page = await call('GET', next, { cookie });
     entries.push(...(await page.json<RevenueEntry[]>()));
-    next = /<[^>]*?(\/api[^>]*)>; rel="next"/.exec(page.headers.get('Link') ?? '')?.[1];
+    next = nextPageOf(page);
   }
   return entries;
 };

@@ -12,6 +12,7 @@ import {
   getJson,
   jsonOf,
   newPromoter,
+  nextPageOf,
   ORIGIN,
   type Promoter,
   problemOf,
@@ -86,7 +87,7 @@ const walk = async (promoter: Promoter, query: string): Promise<Link[]> => {
     const response: Response = await list(promoter, next);
     all.push(...(await response.json<Link[]>()));
     totals.add(response.headers.get('X-Total-Count'));
-    next = /<.*\?(.+)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1];
+    next = nextPageOf(response)?.split('?')[1];
   }
   expect([...totals]).toEqual([String(all.length)]);
   return all;

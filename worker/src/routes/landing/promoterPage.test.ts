@@ -3,7 +3,15 @@ import type { PromoterPage } from '@soltrade/schema/contracts/record';
 import { DAY } from '@soltrade/schema/durations';
 import { PROMOTER_PAGE } from '@soltrade/schema/limits/landing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, codeOf, newAddress, newPromoter, ORIGIN, refusalOf } from '../../../test/client.ts';
+import {
+  call,
+  codeOf,
+  newAddress,
+  newPromoter,
+  nextPageOf,
+  ORIGIN,
+  refusalOf,
+} from '../../../test/client.ts';
 import { newMint } from '../../../test/fixtures/farEnd.ts';
 import { spendLimit } from '../../../test/limits.ts';
 import { BONK, playMarket } from '../../../test/market.ts';
@@ -138,11 +146,10 @@ describe('a promoter’s page', () => {
     expect(second.html).not.toContain('?before=');
     expect(second.headers.get('X-Robots-Tag')).toBe('noindex');
     const seen: string[] = [];
-    for (let url: string | null = `/api/promoters/${username}`; url !== null; ) {
+    for (let url: string | undefined = `/api/promoters/${username}`; url !== undefined; ) {
       const response: Response = await call('GET', url);
       seen.push(...(await response.json<PromoterPage>()).newest.map(({ linkId }) => linkId));
-      url =
-        /<[^>]*?(\/api[^>]*)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1] ?? null;
+      url = nextPageOf(response);
     }
     expect(new Set(seen).size).toBe(many + 1);
     expect((await visit(`${path}?before=nonsense`)).status).toBe(400);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { cloudflareTest, type D1Migration, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { workerConfig, writeConfig } from './dev/localConfig.ts';
 import { ROOT } from './dev/root.ts';
@@ -25,16 +25,6 @@ const shared = {
 // objects a small nursery would be searched for again and again.
 process.env.MINIFLARE_WORKERD_V8_FLAGS ??= '--min-semi-space-size=32 --max-semi-space-size=64';
 
-/**
- * As one query of all statements: each file of tests applies them, and one by one they took longer
- * than emptying the storage.
- */
-const allMigrations = async (): Promise<D1Migration[]> => {
-  const migrations = await readD1Migrations(join(ROOT, 'schema/migrations'));
-  const text = migrations.flatMap(({ queries }) => queries).join(';\n');
-  return [{ name: 'all', queries: [text] }];
-};
-
 /** The Worker's statements, and only they, run through a module that notes them. */
 const plannedStatements = {
   name: 'planned-statements',
@@ -59,18 +49,16 @@ const workerProject = (which: { name: string; include: string[]; exclude?: strin
           workerConfig({ ...exampleVariables(), DATABASE_WAIT: String(WAIT) }),
         ),
       },
-      miniflare: { bindings: { TEST_MIGRATIONS: await allMigrations() } },
+      miniflare: {
+        bindings: { TEST_MIGRATIONS: await readD1Migrations(join(ROOT, 'schema/migrations')) },
+      },
     })),
   ],
-  resolve: {
-    alias: { '@soltrade/schema/boundedMap': join(ROOT, 'worker/test/boundedMap.ts') },
-  },
   test: {
     ...shared,
     ...which,
     root: './worker',
-    // Starting a runtime for each file takes longer than all tests; setup.ts empties the
-    // shared one.
+    // Starting a runtime for each file takes longer than all tests.
     isolate: false,
     // A log line of another request's context is sent to the runner with the next message of the
     // test's own, and the runner waits for its answer before it ends a file: where none follows, it

@@ -1,5 +1,5 @@
-// An isolate's memory between requests. Strangers can't make a `boundedMap` grow without limit, and
-// each of the Worker's test files finds it empty (worker/test/boundedMap.ts).
+// An isolate keeps this memory between requests. Strangers can't make a `boundedMap` grow without
+// limit.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

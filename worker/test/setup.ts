@@ -1,10 +1,9 @@
-import { applyD1Migrations, type D1Migration, reset } from 'cloudflare:test';
-import { waitForGlobalWaitUntil } from 'cloudflare:test-internal';
+import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeEach, expect, vi } from 'vitest';
-import { forgetMemories } from './boundedMap.ts';
 import { allowAll } from './limits.ts';
 import { ranStatements, wholeScans } from './plannedStatements.ts';
+import { resetProviders } from './resetProviders.ts';
 import { miscounted } from './rowCounts.ts';
 import { foreignWrites } from './tenants.ts';
 
@@ -28,28 +27,14 @@ beforeEach(({ onTestFailed }) => {
   });
 });
 
-// Files share a runtime (`isolate: false`). Each starts fresh: memory, storage, queues, limits,
-// time.
-vi.useRealTimers();
-// Background work of the previous file would write into the cleared storage; the reset ends that
-// of objects. Its failures are that file's business.
-await waitForGlobalWaitUntil().catch(() => {});
-vi.restoreAllMocks();
-vi.unstubAllGlobals();
-// A reset spares what has been idle for ten seconds, as either is on a busy machine.
-await Promise.all([env.DB.prepare('select 1').first(), env.CACHE.list({ limit: 1 })]);
-await reset();
-// After the storage, which a memory would otherwise be read from again meanwhile.
-forgetMemories();
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
-
-const { resetProviders } = await import('./resetProviders.ts');
 
 // Resets spies and time before a test; the previous one needs them for its background work. Budgets
 // and circuits are global, so a test's broken upstream must not stay blocked for the next.
 beforeEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   allowAll();
   return resetProviders();
 });

@@ -53,7 +53,14 @@ const KEPT = ['links', 'tokens', 'calls', 'link_words', 'disclosures', 'former_i
 describe('the page of a link before it is made', () => {
   it('is the one that it gets: the same markup, address and buttons', async () => {
     const { promoter, username } = await newName();
-    const draft = { words: 'gm\nread this', disclosure: 'holds', customIdentifier: 'bonk-ada' };
+    const mint = newMint();
+    playMarket({ [mint]: BONK });
+    const draft = {
+      tokenAddress: mint,
+      words: 'gm\nread this',
+      disclosure: 'holds',
+      customIdentifier: 'bonk-ada',
+    };
     // The first preview of a token fetches its facts in the background.
     await eventually(async () =>
       expect((await preview(promoter, draft)).html).toContain('GeckoTerminal'),
@@ -70,7 +77,7 @@ describe('the page of a link before it is made', () => {
     expect(bodyOf(foreseen.html)).toBe(bodyOf(page));
     expect(bodyOf(foreseen.html)).toContain(`@${username} thinks you should ape`);
     expect(foreseen.html).toContain(
-      platformUrls(MINT, { jupiter: 'ada-jup' }).jupiter?.replace('&', '&amp;'),
+      platformUrls(mint, { jupiter: 'ada-jup' }).jupiter?.replace('&', '&amp;'),
     );
   });
 

@@ -19,6 +19,7 @@ import {
   signedMessage,
 } from '../../test/client.ts';
 import { countedEvent } from '../../test/countedEvents.ts';
+import { inEmptyWorld } from '../../test/emptyWorld.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
 import { generate, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { counterOf, newLink } from '../../test/rows.ts';
@@ -30,6 +31,8 @@ import { parseConfig } from '../env.ts';
 import { PROVIDERS } from '../lib/provider.ts';
 import { PromoterClicks } from '../objects/PromoterClicks.ts';
 import { promoterClicks, upstreamProvider } from '../stubs.ts';
+
+inEmptyWorld();
 
 const TOKEN = parseConfig(env).opsToken ?? '';
 const bearer = { Authorization: `Bearer ${TOKEN}` };

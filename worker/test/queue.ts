@@ -3,7 +3,11 @@ import { env } from 'cloudflare:workers';
 import worker from '../src/index.ts';
 
 /** Delivers messages as the runtime does, and returns what became of them. */
-export const deliverTo = async (queue: string, bodies: readonly unknown[], attempts = 1) => {
+export const deliverTo = async (
+  queue: string,
+  bodies: readonly unknown[],
+  { attempts = 1, bindings = env }: { attempts?: number; bindings?: Env } = {},
+) => {
   const messages = bodies.map((body) => ({
     id: crypto.randomUUID(),
     timestamp: new Date(),
@@ -12,6 +16,6 @@ export const deliverTo = async (queue: string, bodies: readonly unknown[], attem
   }));
   const batch = createMessageBatch(queue, messages);
   const execution = createExecutionContext();
-  await worker.queue(batch, env, execution);
+  await worker.queue(batch, bindings, execution);
   return { result: await getQueueResult(batch, execution), ids: messages.map(({ id }) => id) };
 };

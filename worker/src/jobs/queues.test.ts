@@ -4,8 +4,8 @@ import { countedEvent } from '../../test/countedEvents.ts';
 import { eventually } from '../../test/eventually.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { deliverTo } from '../../test/queue.ts';
+import { withClicks } from '../../test/withClicks.ts';
 import { recordRobotView } from '../actions/clicks/recordRobotView.ts';
-import { PromoterClicks } from '../objects/PromoterClicks.ts';
 import { promoterClicks } from '../stubs.ts';
 
 const QUEUE = 'soltrade-clicks';
@@ -52,13 +52,13 @@ describe('an event that had to wait in the queue', () => {
   });
 
   it('is tried again while its object refuses, beside those that do not', async () => {
-    const record = vi.spyOn(PromoterClicks.prototype, 'recordMany').mockImplementationOnce(refuse);
+    const recordMany = vi.fn(() => ['person']).mockImplementationOnce(refuse);
     const bodies = ['first', 'second'].map((id) => ({
       promoterId: `promoter-of-${id}`,
       event: countedEvent(`${id}-queued`),
     }));
-    const { result, ids } = await deliverTo(QUEUE, bodies, 3);
-    record.mockRestore();
+    const bindings = withClicks({ recordMany });
+    const { result, ids } = await deliverTo(QUEUE, bodies, { attempts: 3, bindings });
     expect(result.explicitAcks).toHaveLength(1);
     expect(result.retryMessages).toMatchObject([
       { msgId: ids.find((id) => !result.explicitAcks.includes(id)) },
@@ -89,10 +89,11 @@ describe('an event that had to wait in the queue', () => {
 
   it('comes back through the real queue after an object refused it', async () => {
     const [linkId, promoterId] = [crypto.randomUUID(), crypto.randomUUID()];
-    vi.spyOn(PromoterClicks.prototype, 'record').mockImplementationOnce(refuse);
+    const { ctx } = testCtx();
+    const bindings = withClicks({ record: refuse });
     const headers = new Headers({ 'User-Agent': 'Twitterbot/1.0' });
     const page = { linkId, promoterId, channel: null, country: null, network: null };
-    await recordRobotView(testCtx().ctx, { ...page, method: 'GET', headers });
+    await recordRobotView({ ...ctx, env: bindings }, { ...page, method: 'GET', headers });
     const robots = async () =>
       (await promoterClicks(env, promoterId).totalsOf([linkId])).map(({ views }) => views.robots);
     expect(await robots()).toEqual([0]);

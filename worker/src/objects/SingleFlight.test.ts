@@ -2,17 +2,24 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
-import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
-import { landingFlight } from '../actions/landing/openLanding.ts';
-import { type PreviewOrder, previewFlight } from '../actions/landing/preview.ts';
-import { ANONYMOUS, type Caller } from '../lib/context.ts';
-import { runOnce, singleFlight } from '../stubs.ts';
-import { FLIGHTS } from './SingleFlight.ts';
+import { ANONYMOUS, type Caller, type Ctx } from '../lib/context.ts';
+import { type Flight, singleFlight } from '../stubs.ts';
+import { FLIGHTS, SingleFlight } from './SingleFlight.ts';
+
+const CALLER = { requestId: 'test-request', caller: ANONYMOUS };
 
 /**
- * Failures are checked inside the object, because a rejection leaving it can count as unhandled.
+ * An object with this flight alone. Failures are checked inside it, because a rejection leaving an
+ * object can count as unhandled.
  */
-const CALLER = { requestId: 'test-request', caller: ANONYMOUS };
+const withFlight = (
+  flight: Pick<Flight<string, unknown>, 'run'> & Partial<Flight<string, unknown>>,
+  work: (object: SingleFlight) => Promise<void>,
+): Promise<void> =>
+  runInDurableObject(singleFlight(env, crypto.randomUUID()), (_, state) => {
+    const known = { name: 'own', object: String, usefulUntil: () => 0, ...flight };
+    return work(new SingleFlight(state, env, [known as Flight<unknown, unknown>]));
+  });
 
 describe('SingleFlight', () => {
   it('has one name a flight, and does nothing else', async () => {
@@ -23,43 +30,36 @@ describe('SingleFlight', () => {
   });
 
   it('passes a failure on, and tries again for the next one', async () => {
-    const address = { kind: 'mint', mint: newMint() } as const;
-    const run = vi.spyOn(landingFlight, 'run').mockRejectedValueOnce(new Error('out of order'));
-    run.mockResolvedValueOnce(null);
-    await runInDurableObject(singleFlight(env, `landing:mint:${address.mint}`), async (object) => {
-      const ask = () => object.run(landingFlight.name, address, CALLER);
+    const run = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('out of order'))
+      .mockResolvedValueOnce(null);
+    await withFlight({ run }, async (object) => {
+      const ask = () => object.run('own', 'x', CALLER);
       await expect(ask()).rejects.toThrow('out of order');
       expect(await ask()).toBeNull();
     });
   });
 
   it('answers who joined a flight only if its output is for them too', async () => {
-    vi.spyOn(previewFlight, 'object').mockReturnValue(`preview:${newMint()}`);
     const callers = ['203.0.113.1', '203.0.113.1', '203.0.113.2'].map((address) => ({
       address,
       isSignedIn: false,
     }));
     const arrivals: string[] = [];
-    vi.spyOn(previewFlight, 'key').mockImplementation(({ path }) => {
+    const key = (path: string): string => {
       arrivals.push(path);
       return path;
-    });
+    };
     const allArrived = () => eventually(() => expect(arrivals).toHaveLength(callers.length));
-    const run = vi
-      .spyOn(previewFlight, 'run')
-      .mockImplementation(() => allArrived().then(() => null));
-    Object.assign(previewFlight, {
-      isFor: (landed: { caller: Caller }, caller: Caller) =>
-        landed.caller.address === caller.address,
-    });
-    try {
-      const order = { path: '/og/x.png' } as PreviewOrder;
+    const run = vi.fn((_: Ctx) => allArrived());
+    const isFor = (landed: { caller: Caller }, caller: Caller) =>
+      landed.caller.address === caller.address;
+    await withFlight({ run, key, isFor }, async (object) => {
       await Promise.all(
-        callers.map((caller) => runOnce(testCtx({ caller }).ctx, previewFlight, order)),
+        callers.map((caller) => object.run('own', '/og/x.png', { requestId: 'x', caller })),
       );
-    } finally {
-      delete previewFlight.isFor;
-    }
+    });
     expect(run.mock.calls.map(([{ caller }]) => caller.address)).toEqual([
       '203.0.113.1',
       '203.0.113.2',

@@ -28,16 +28,16 @@ export const SINGLE_FLIGHT = {
   remembered: 4,
 } as const;
 
-const flightOf = (name: string): Flight<unknown, unknown> => {
-  const flight = FLIGHTS.find((known) => known.name === name);
-  if (!flight) throw new Error(`not a flight's name: ${name}`);
-  return flight;
-};
-
 /** Runs a flight once for all callers and remembers it for the minute KV needs. */
 export class SingleFlight extends DurableObject<Env> {
   private readonly flights = new Map<string, Promise<Landed<unknown>>>();
   private readonly memory = new Map<string, Landed<unknown> & { at: number }>();
+  private readonly known: readonly Flight<unknown, unknown>[];
+
+  constructor(state: DurableObjectState, env: Env, known = FLIGHTS) {
+    super(state, env);
+    this.known = known;
+  }
 
   ping(): 'ok' {
     return 'ok';
@@ -45,7 +45,8 @@ export class SingleFlight extends DurableObject<Env> {
 
   async run(name: string, input: unknown, context: CallContext): Promise<unknown> {
     const { caller } = context;
-    const flight = flightOf(name);
+    const flight = this.known.find((each) => each.name === name);
+    if (!flight) throw new Error(`not a flight's name: ${name}`);
     const { isFor = () => true } = flight;
     const key = `${name} ${flight.key?.(input) ?? ''}`;
     for (;;) {

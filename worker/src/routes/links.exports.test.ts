@@ -7,9 +7,11 @@ import { csvRecords, parseCsv } from '../../test/csv.ts';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
 import { setUsername } from '../../test/promoter.ts';
 import { type CountRow, insertCounts, insertLink } from '../../test/rows.ts';
+import { withClicks } from '../../test/withClicks.ts';
 import { exportLinks } from '../actions/links/exportLinks.ts';
 import { asOwner } from '../lib/context.ts';
-import { PromoterClicks } from '../objects/PromoterClicks.ts';
+import type { PromoterClicks } from '../objects/PromoterClicks.ts';
+import { promoterClicks } from '../stubs.ts';
 
 const exported = (promoter: Promoter, userId = promoter.id) =>
   call('GET', `/api/export/${userId}`, { cookie: promoter.cookie });
@@ -243,10 +245,15 @@ describe('the transfer', () => {
     return exportLinks(asOwner({ ...ctx, env: { ...env, ...change } }, promoter.id));
   };
 
+  const cellsOf =
+    ({ id }: Promoter) =>
+    (...asked: Parameters<PromoterClicks['cells']>) =>
+      promoterClicks(env, id).cells(...asked);
+
   it('reads page by page, as the file is taken', async () => {
     const promoter = await bigPromoter();
-    const cells = vi.spyOn(PromoterClicks.prototype, 'cells');
-    const { body } = await fileOf(promoter);
+    const cells = vi.fn(cellsOf(promoter));
+    const { body } = await fileOf(promoter, withClicks({ cells }));
     const reader = body.getReader();
     expect(cells).not.toHaveBeenCalled();
     await reader.read();
@@ -255,7 +262,9 @@ describe('the transfer', () => {
     await reader.cancel();
     expect(cells).toHaveBeenCalledTimes(1);
     let text = '';
-    for await (const chunk of (await fileOf(promoter)).body.pipeThrough(new TextDecoderStream()))
+    for await (const chunk of (await fileOf(promoter, withClicks({ cells }))).body.pipeThrough(
+      new TextDecoderStream(),
+    ))
       text += chunk;
     expect(parseCsv(text)).toHaveLength(BIG + 1);
     expect(cells).toHaveBeenCalledTimes(1 + Math.ceil(BIG / STATISTICS.exportedAtOnce));
@@ -264,13 +273,11 @@ describe('the transfer', () => {
   it('breaks off where reading fails, so half a file is no file', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const promoter = await bigPromoter();
-    const cells = PromoterClicks.prototype.cells;
-    vi.spyOn(PromoterClicks.prototype, 'cells')
-      .mockImplementationOnce(cells)
-      .mockImplementationOnce(() => {
-        throw new Error('the object is gone');
-      });
-    const { body } = await fileOf(promoter);
+    const cells = vi
+      .fn(cellsOf(promoter))
+      .mockImplementationOnce(cellsOf(promoter))
+      .mockRejectedValueOnce(new Error('the object is gone'));
+    const { body } = await fileOf(promoter, withClicks({ cells }));
     await expect(new Response(body).text()).rejects.toThrow();
     expect(log).toHaveBeenCalledWith(expect.stringContaining('export_failed'));
   });

@@ -5,7 +5,7 @@ import { HOUR } from '@soltrade/schema/durations';
 import { PAGE_SIZE } from '@soltrade/schema/firstLimits';
 import { CLICK } from '@soltrade/schema/limits/clicks';
 import { GAUGES } from '@soltrade/schema/limits/operations';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   call,
   codeOf,
@@ -20,16 +20,18 @@ import {
 } from '../../test/client.ts';
 import { countedEvent } from '../../test/countedEvents.ts';
 import { inEmptyWorld } from '../../test/emptyWorld.ts';
+import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
 import { generate, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { counterOf, newLink } from '../../test/rows.ts';
 import { addEndpoint, playReceiver } from '../../test/webhookReceiver.ts';
+import { withClicks } from '../../test/withClicks.ts';
 import { playX } from '../../test/x.ts';
 import { newXUser, throughX } from '../../test/xJourney.ts';
+import { deleteAccountOf } from '../actions/accounts/deleteAccount.ts';
 import { app } from '../app.ts';
 import { parseConfig } from '../env.ts';
 import { PROVIDERS } from '../lib/provider.ts';
-import { PromoterClicks } from '../objects/PromoterClicks.ts';
 import { promoterClicks, upstreamProvider } from '../stubs.ts';
 
 inEmptyWorld();
@@ -441,19 +443,13 @@ describe('dead letters', () => {
 });
 
 describe('the sweep', () => {
-  const eraseFails = () =>
-    vi.spyOn(PromoterClicks.prototype, 'erase').mockImplementation(() => {
-      throw new Error('out of order');
-    });
-
   it('empties the objects of deleted accounts where that failed', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const body = { linkId: generated.link.id, platform: 'jupiter' };
     expect((await call('POST', '/api/track-click', { body })).status).toBe(200);
     const stub = promoterClicks(env, promoter.id);
-    const failure = eraseFails();
-    expect((await operate('POST', '/delete-user', { target: promoter.id })).status).toBe(200);
-    failure.mockRestore();
+    const erase = () => Promise.reject(new Error('out of order'));
+    await deleteAccountOf({ ...testCtx().ctx, env: withClicks({ erase }) }, promoter.id);
     expect(await stub.totals()).toHaveLength(1);
 
     expect((await operate('POST', '/sweep')).status).toBe(200);

@@ -8,9 +8,9 @@ import { signedIn } from '../../../test/ownSession.ts';
 import { deliverTo } from '../../../test/queue.ts';
 import { FIRST, HELD, newCall, quarter, recordMarket, settlementOf } from '../../../test/record.ts';
 import { newUser, newWalletOf } from '../../../test/rows.ts';
+import { withClicks } from '../../../test/withClicks.ts';
 import { UPSTREAM_BUDGET } from '../../env.ts';
 import { ANONYMOUS, asOwner } from '../../lib/context.ts';
-import { PromoterClicks } from '../../objects/PromoterClicks.ts';
 import { upstreamProvider } from '../../stubs.ts';
 import { settlementPace } from '../../upstream/rounds.ts';
 import { deleteAccount } from '../accounts/deleteAccount.ts';
@@ -222,11 +222,8 @@ describe('a link that was not shared with its making', () => {
 
   it('stays open while its promoter’s statistics do not answer', async () => {
     const { linkId, mint } = await newCall();
-    const failing = vi.spyOn(PromoterClicks.prototype, 'viewedHours').mockImplementation(() => {
-      throw new Error('out of order');
-    });
-    await settleMint(ctx, mint);
-    failing.mockRestore();
+    const viewedHours = () => Promise.reject(new Error('out of order'));
+    await settleMint({ ...ctx, env: withClicks({ viewedHours }) }, mint);
     expect(await settlementOf(linkId)).toMatchObject({
       state: 'open',
       sharedAt: null,
@@ -356,7 +353,7 @@ describe('a source that fails', () => {
 
 describe('the queue of settlements', () => {
   const deliver = async (body: unknown, attempts = 1) =>
-    (await deliverTo('soltrade-settlements', [body], attempts)).result;
+    (await deliverTo('soltrade-settlements', [body], { attempts })).result;
 
   it('gets each token that is due once, and again when its message was lost', async () => {
     const { mint, linkId } = await newCall();

@@ -6,7 +6,7 @@ import worker from '../src/index.ts';
 export const deliverTo = async (
   queue: string,
   bodies: readonly unknown[],
-  { attempts = 1, bindings = env }: { attempts?: number; bindings?: Env } = {},
+  { attempts = 1, bindings = {} }: { attempts?: number; bindings?: Partial<Env> } = {},
 ) => {
   const messages = bodies.map((body) => ({
     id: crypto.randomUUID(),
@@ -16,6 +16,6 @@ export const deliverTo = async (
   }));
   const batch = createMessageBatch(queue, messages);
   const execution = createExecutionContext();
-  await worker.queue(batch, bindings, execution);
+  await worker.queue(batch, { ...env, ...bindings }, execution);
   return { result: await getQueueResult(batch, execution), ids: messages.map(({ id }) => id) };
 };

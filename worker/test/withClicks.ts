@@ -5,8 +5,8 @@ type Method = (...values: never[]) => unknown;
 
 type Called = Record<string | symbol, (...values: unknown[]) => unknown>;
 
-/** Bindings whose promoters' objects answer these calls in place of their own methods. */
-export const withClicks = (methods: { [Name in keyof PromoterClicks]?: Method }): Env => {
+/** The binding of promoters' objects, which answer these calls in place of their own methods. */
+export const withClicks = (methods: { [Name in keyof PromoterClicks]?: Method }) => {
   const objectOf = (name: string) =>
     new Proxy(env.PROMOTER_CLICKS.getByName(name), {
       get: (stub, key) =>
@@ -14,9 +14,12 @@ export const withClicks = (methods: { [Name in keyof PromoterClicks]?: Method })
         ((...values: unknown[]) => (stub as unknown as Called)[key]?.(...values)),
     });
   return {
-    ...env,
     PROMOTER_CLICKS: new Proxy(env.PROMOTER_CLICKS, {
       get: (space, key) => (key === 'getByName' ? objectOf : Reflect.get(space, key)),
     }),
   };
 };
+
+/** Fails as a call of an object that the runtime marks so: one that may be tried again. */
+export const refusing = (flag: 'overloaded' | 'retryable') => () =>
+  Promise.reject(Object.assign(new Error('Durable Object is overloaded.'), { [flag]: true }));

@@ -4,7 +4,7 @@ import { countedEvent } from '../../test/countedEvents.ts';
 import { eventually } from '../../test/eventually.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { deliverTo } from '../../test/queue.ts';
-import { withClicks } from '../../test/withClicks.ts';
+import { refusing, withClicks } from '../../test/withClicks.ts';
 import { recordRobotView } from '../actions/clicks/recordRobotView.ts';
 import { promoterClicks } from '../stubs.ts';
 
@@ -19,10 +19,7 @@ const deadLetters = async (ids: string[]) =>
       .all()
   ).results;
 
-/** The runtime's error for an overloaded object. */
-const refuse = () => {
-  throw Object.assign(new Error('Durable Object is overloaded.'), { overloaded: true });
-};
+const refuse = refusing('overloaded');
 
 const clicksOf = async (promoterId: string, linkId: string) =>
   (await promoterClicks(env, promoterId).totalsOf([linkId]))[0]?.clicks;
@@ -52,7 +49,7 @@ describe('an event that had to wait in the queue', () => {
   });
 
   it('is tried again while its object refuses, beside those that do not', async () => {
-    const recordMany = vi.fn(() => ['person']).mockImplementationOnce(refuse);
+    const recordMany = vi.fn(async () => ['person']).mockImplementationOnce(refuse);
     const bodies = ['first', 'second'].map((id) => ({
       promoterId: `promoter-of-${id}`,
       event: countedEvent(`${id}-queued`),
@@ -90,10 +87,10 @@ describe('an event that had to wait in the queue', () => {
   it('comes back through the real queue after an object refused it', async () => {
     const [linkId, promoterId] = [crypto.randomUUID(), crypto.randomUUID()];
     const { ctx } = testCtx();
-    const bindings = withClicks({ record: refuse });
+    const overloaded = { ...env, ...withClicks({ record: refuse }) };
     const headers = new Headers({ 'User-Agent': 'Twitterbot/1.0' });
     const page = { linkId, promoterId, channel: null, country: null, network: null };
-    await recordRobotView({ ...ctx, env: bindings }, { ...page, method: 'GET', headers });
+    await recordRobotView({ ...ctx, env: overloaded }, { ...page, method: 'GET', headers });
     const robots = async () =>
       (await promoterClicks(env, promoterId).totalsOf([linkId])).map(({ views }) => views.robots);
     expect(await robots()).toEqual([0]);

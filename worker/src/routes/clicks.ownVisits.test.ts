@@ -12,15 +12,16 @@ import {
   newPromoter,
   type Promoter,
 } from '../../test/client.ts';
+import { callCounted } from '../../test/countedCalls.ts';
 import { countedEvent } from '../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { deliverTo } from '../../test/queue.ts';
+import { refusing, withClicks } from '../../test/withClicks.ts';
 import { configOf } from '../env.ts';
 import { signOwnMark } from '../model/ownMark.ts';
 import { pageIdOf } from '../model/promoterPage.ts';
 import type { CountedEvent } from '../model/statistics.ts';
-import { PromoterClicks } from '../objects/PromoterClicks.ts';
 import { promoterClicks } from '../stubs.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
@@ -134,17 +135,14 @@ describe('a visit in the promoter’s own browser', () => {
 
   it('is own after it waited in the queue', async () => {
     const { promoter, id, mark, figures } = await linkAndMark();
-    const record = vi.spyOn(PromoterClicks.prototype, 'record').mockImplementationOnce(() => {
-      throw Object.assign(new Error('Durable Object is overloaded.'), { overloaded: true });
-    });
     const queued: unknown[] = [];
-    const queue = vi.spyOn(env.CLICKS, 'send').mockImplementation(async (body) => {
-      queued.push(body);
-      return {} as never;
+    const queue = { send: async (body: unknown) => void queued.push(body) };
+    const { response } = await callCounted('/api/track-click', {
+      method: 'POST',
+      body: { linkId: id, own: mark, platform: 'jupiter' },
+      vars: { ...withClicks({ record: refusing('overloaded') }), CLICKS: queue as never },
     });
-    expect(await send(id, mark)).toBe('pending');
-    record.mockRestore();
-    queue.mockRestore();
+    expect(await response.json()).toEqual({ counted: 'pending' });
     await deliverTo('soltrade-clicks', [...queued, ...queued]);
     expect(await figures()).toEqual({ clicks: NONE, views: NONE, own: { clicks: 1, views: 0 } });
     expect(

@@ -19,10 +19,10 @@ import { eventually } from '../../test/eventually.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { counterOf } from '../../test/rows.ts';
+import { refusing, withClicks } from '../../test/withClicks.ts';
 import { app } from '../app.ts';
 import { configOf } from '../env.ts';
 import { signPageToken } from '../model/pageToken.ts';
-import { PromoterClicks } from '../objects/PromoterClicks.ts';
 import { promoterClicks } from '../stubs.ts';
 
 beforeEach(() => playMarket({ [MINT]: BONK }));
@@ -165,14 +165,11 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     expect(await totals(generated.link.id)).toEqual(NOTHING);
   });
 
-  it.each(['overloaded', 'retryable'])(
+  it.each(['overloaded', 'retryable'] as const)(
     'is pending while its object is %s, and the queue counts it once',
     async (flag) => {
       const { promoter, generated } = await newPromoterWithLink();
       const { id } = generated.link;
-      vi.spyOn(PromoterClicks.prototype, 'record').mockImplementationOnce(() => {
-        throw Object.assign(new Error('Durable Object is overloaded.'), { [flag]: true });
-      });
       const claims = {
         linkId: id,
         promoterId: promoter.id,
@@ -184,7 +181,11 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
         eventId: crypto.randomUUID(),
         pageToken: await signPageToken(visitorSalt, claims),
       };
-      const response = await press(id, body);
+      const { response } = await callCounted('/api/track-click', {
+        method: 'POST',
+        body: { linkId: id, platform: 'jupiter', ...body },
+        vars: withClicks({ record: refusing(flag) }),
+      });
       expect(response.status).toBe(202);
       expect(await counted(response)).toBe('pending');
       await eventually(async () => expect(await totals(id)).toMatchObject({ persons: 1 }));
@@ -196,12 +197,10 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
   it('is 503 where neither its object nor the queue takes it: nothing is promised', async () => {
     const { generated } = await newPromoterWithLink();
     const { id } = generated.link;
-    vi.spyOn(PromoterClicks.prototype, 'record').mockImplementationOnce(() => {
-      throw Object.assign(new Error('Durable Object is overloaded.'), { overloaded: true });
-    });
     const { response } = await callCounted('/api/track-click', {
       method: 'POST',
       body: { linkId: id, platform: 'jupiter' },
+      vars: withClicks({ record: refusing('overloaded') }),
       failing: ['CLICKS.send'],
     });
     expect(await codeOf(response)).toBe('unavailable');
@@ -210,10 +209,12 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
 
   it('is an error where its object fails in another way: nothing is promised', async () => {
     const { generated } = await newPromoterWithLink();
-    vi.spyOn(PromoterClicks.prototype, 'record').mockImplementationOnce(() => {
-      throw new Error('out of order');
+    const { response } = await callCounted('/api/track-click', {
+      method: 'POST',
+      body: { linkId: generated.link.id, platform: 'jupiter' },
+      vars: withClicks({ record: () => Promise.reject(new Error('out of order')) }),
     });
-    expect(await codeOf(press(generated.link.id))).toBe('internal');
+    expect(await codeOf(response)).toBe('internal');
     expect(await totals(generated.link.id)).toEqual(NOTHING);
   });
 

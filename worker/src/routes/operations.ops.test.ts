@@ -449,7 +449,8 @@ describe('the sweep', () => {
     expect((await call('POST', '/api/track-click', { body })).status).toBe(200);
     const stub = promoterClicks(env, promoter.id);
     const erase = () => Promise.reject(new Error('out of order'));
-    await deleteAccountOf({ ...testCtx().ctx, env: withClicks({ erase }) }, promoter.id);
+    const failing = { ...env, ...withClicks({ erase }) };
+    await deleteAccountOf({ ...testCtx().ctx, env: failing }, promoter.id);
     expect(await stub.totals()).toHaveLength(1);
 
     expect((await operate('POST', '/sweep')).status).toBe(200);

@@ -223,7 +223,7 @@ describe('a link that was not shared with its making', () => {
   it('stays open while its promoter’s statistics do not answer', async () => {
     const { linkId, mint } = await newCall();
     const viewedHours = () => Promise.reject(new Error('out of order'));
-    await settleMint({ ...ctx, env: withClicks({ viewedHours }) }, mint);
+    await settleMint({ ...ctx, env: { ...env, ...withClicks({ viewedHours }) } }, mint);
     expect(await settlementOf(linkId)).toMatchObject({
       state: 'open',
       sharedAt: null,

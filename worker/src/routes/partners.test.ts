@@ -206,7 +206,9 @@ describe('a call is refused and nothing stored', () => {
     const listed = await jsonOf<{ partnerId: string; name: string }[]>(
       operate('GET', '/partner-approvals'),
     );
-    expect(listed).toMatchObject([{ partnerId: approved.partner.id, name: expect.any(String) }]);
+    expect(listed.filter(({ partnerId }) => partnerId === approved.partner.id)).toMatchObject([
+      { name: expect.any(String) },
+    ]);
   });
 
   it('with a wrong field, although it is signed: the log says why', async () => {

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { DAY } from '@soltrade/schema/durations';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PAYOUT_KINDS, type PayoutKind } from '../../../../dev/sandbox/chain/payouts.ts';
+import { inEmptyWorld } from '../../../test/emptyWorld.ts';
 import {
   clock,
   ctx,
@@ -21,6 +22,8 @@ import type { PlayedChain } from '../../../test/sandboxChain.ts';
 import { sumRevenue } from '../../db/revenue/sums.ts';
 import { readWallet } from './payoutQueue.ts';
 import { priceUnpriced } from './priceMinutes.ts';
+
+inEmptyWorld();
 
 let played: PlayedChain;
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PayoutKind } from '../../../../dev/sandbox/chain/payouts.ts';
+import { inEmptyWorld } from '../../../test/emptyWorld.ts';
 import { addressOf } from '../../../test/fixtures/builtTransaction.ts';
 import {
   ctx,
@@ -21,6 +22,8 @@ import { assignPayment } from './payments.ts';
 import { readWallet } from './payoutQueue.ts';
 import { priceUnpriced } from './priceMinutes.ts';
 import { replayPayments } from './replayPayments.ts';
+
+inEmptyWorld();
 
 let played: PlayedChain;
 

@@ -96,9 +96,11 @@ describe('a card in a frame', () => {
   });
 
   it('is at most one read of KV when it is warm', async () => {
-    const { promoter, username } = await newPromoterWithLink();
+    const mint = newMint();
+    playMarket({ [mint]: BONK });
+    const { promoter, username } = await newPromoterWithLink({ tokenAddress: mint });
     await openPage(promoter);
-    for (const path of [`/embed/${username}/${MINT}`, `/embed/${username}`]) {
+    for (const path of [`/embed/${username}/${mint}`, `/embed/${username}`]) {
       await call('GET', path);
       const { response, calls } = await callCounted(path);
       expect(response.status).toBe(200);

@@ -14,6 +14,7 @@ import { useToastStore } from '../src/stores/toast.ts';
 import { useWallet } from '../src/stores/wallet.ts';
 import { watchBareTexts } from './bareTexts.ts';
 import { setSessionHint } from './setSessionHint.ts';
+import { watchUnusable } from './unusable.ts';
 
 /**
  * A waiting query creates an error per attempt, so the page is serialized only when one is read.
@@ -58,6 +59,7 @@ class ClosedSocket extends EventTarget {
 }
 
 checkAnswersWith(checkAnswer);
+let unusable = (): string[] => [];
 let bareTexts = (): string[] => [];
 
 // By default signed in; tests about signed-out visitors remove the hint.
@@ -66,12 +68,15 @@ beforeEach(() => {
   setSessionHint('live');
   vi.stubGlobal('WebSocket', ClosedSocket);
   bareTexts = watchBareTexts();
+  unusable = watchUnusable();
 });
 
 // Files share one process and window (`isolate: false`), so changes are reverted here.
 afterEach(() => {
   const bare = bareTexts();
+  const useless = unusable();
   bareTexts = () => [];
+  unusable = () => [];
   // First, because pending renders happen now and need the test's replacements.
   if (typeof window !== 'undefined') cleanup();
   vi.useRealTimers();
@@ -84,6 +89,7 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
   window.history.replaceState(null, '', '/');
   forgetStores();
+  expect(useless, 'what nobody can use').toEqual([]);
   expect(bare, 'texts that break on a translated page').toEqual([]);
 });
 

@@ -13,5 +13,8 @@ it.each([
 
 it('a browser that is subscribed for a former key is subscribed again', async () => {
   fakePush('former');
-  expect((await subscribe('new')).url).toBe('https://push.example.com/new');
+  expect(await subscribe('new')).toEqual({
+    url: 'https://push.example.com/new',
+    keys: { p256dh: 'p', auth: 'a' },
+  });
 });

@@ -9,7 +9,7 @@ import { ProfileFormCard } from './ProfileFormCard.tsx';
 
 const show = (update: () => Response = () => json(user({ username: 'neo' }))) => {
   const server = promoterServer({ [UPDATE]: update });
-  renderPart(<ProfileFormCard user={user()} />);
+  renderPart(<ProfileFormCard user={user({ profilePicture: 'https://e.com/old.png' })} />);
   return server;
 };
 
@@ -20,17 +20,18 @@ const UPDATE = 'PATCH /api/user/u1';
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Update Profile' }));
 
 describe('the profile form', { tags: '2.profile.form' }, () => {
-  it('sends nothing that its contract refuses, and says what beside the field', async () => {
+  it('shows what is stored, sends nothing that its contract refuses, and says what beside the field', async () => {
     const { callsTo } = show();
-    for (const [label, text, message] of [
-      ['Username', 'ab', 'Username must be at least 3 characters'],
-      ['Display Name', 'a'.repeat(101), 'Display name too long'],
-      ['Profile Picture URL', 'picture', 'Must be a valid URL'],
+    for (const [label, stored, text, message] of [
+      ['Username', 'dave', 'ab', 'Username must be at least 3 characters'],
+      ['Display Name', 'Degen Dave', 'a'.repeat(101), 'Display name too long'],
+      ['Profile Picture URL', 'https://e.com/old.png', 'picture', 'Must be a valid URL'],
     ] as const) {
+      const field = screen.getByLabelText<HTMLInputElement>(label);
+      expect(field.value).toBe(stored);
       enter(label, text);
       await save();
       const { id } = await screen.findByText(message);
-      const field = screen.getByLabelText(label);
       expect(field.getAttribute('aria-invalid')).toBe('true');
       expect(field.getAttribute('aria-describedby')).toContain(id);
     }

@@ -30,6 +30,9 @@ it.each([
     // uPlot draws after the current task.
     await Promise.resolve();
     expect(labels.length).toBeGreaterThan(1);
+    // The scale of clicks; no price is one.
+    if (count > 1 && clicks !== null)
+      expect(labels.map(({ text }) => text)).toEqual(expect.arrayContaining(['0', '1.2K']));
     expect(labels.filter(({ left, right }) => left < 0 || right > width)).toEqual([]);
     plot.destroy();
   }

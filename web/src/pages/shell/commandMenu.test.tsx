@@ -225,6 +225,7 @@ describe('single keys', () => {
     expect(await screen.findByRole('combobox', { name: 'Command menu' })).toBeTruthy();
     await key('{Escape}');
     const search = document.createElement('input');
+    search.title = 'Search';
     search.type = 'search';
     screen.getByRole('main').append(search);
     await key('/');

@@ -180,8 +180,8 @@ describe('an address or a link that is pasted', () => {
     await waitFor(() => expect(screen.queryByText(/in your paste/)).toBeNull());
   });
 
-  it('of more addresses than are made at once says how many wait', async () => {
-    server({
+  it('of more addresses than are made at once says how many wait; one is left out, another has words and a tag of its own', async () => {
+    const { callsTo } = server({
       'POST /api/generate-links': ({ body }: Call) => {
         const { links } = body as { links: { tokenAddress: string }[] };
         const possible = { outcome: 'possible', token: null, link: null, problem: null };
@@ -206,6 +206,20 @@ describe('an address or a link that is pasted', () => {
     await screen.findByText('50 tokens to link');
     // As most are, so no row says it.
     expect(screen.queryByText('New')).toBeNull();
+    const rows = within(screen.getByRole('region', { name: 'Tokens' })).getAllByRole('listitem');
+    const row = within(rows[1] as HTMLElement);
+    await userEvent.click(within(rows[0] as HTMLElement).getByRole('checkbox'));
+    await userEvent.click(row.getByText('Words, tag and rules of its own'));
+    fireEvent.change(row.getByLabelText('Your words'), { target: { value: 'Mine' } });
+    fireEvent.change(row.getByLabelText('Tag'), { target: { value: 'moon' } });
+    expect(row.getByText('Has words, tag or rules of its own')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Make 49 Links' }));
+    const sent = () =>
+      callsTo('POST /api/generate-links').flatMap(
+        ({ body }) => (body as { dryRun?: boolean; links: object[] }).links,
+      );
+    await waitFor(() => expect(sent().length).toBeGreaterThan(50));
+    expect(sent()[50]).toMatchObject({ tokenAddress: pasted[1], words: 'Mine', tag: 'moon' });
   });
 
   it('carries a code too: the token is kept, and the code offered', async () => {

@@ -175,6 +175,28 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
     ]);
   });
 
+  it('is chosen with the keyboard as well, whose keys go round the menu', async () => {
+    const { callsTo } = server(answers());
+    open('/links');
+    const more = await screen.findByRole('button', { name: 'More for GOOSE' });
+    await userEvent.click(more);
+    const [first, second] = await screen.findAllByRole('menuitem');
+    const focused = async (key: string) => {
+      await userEvent.keyboard(key);
+      return document.activeElement;
+    };
+    expect(document.activeElement).toBe(first);
+    expect(await focused('{ArrowDown}')).toBe(second);
+    expect(await focused('{Home}')).toBe(first);
+    const last = await focused('{ArrowUp}');
+    expect(await focused('{End}')).toBe(last);
+    expect(await focused('{ArrowDown}')).toBe(first);
+    await userEvent.keyboard('p');
+    await userEvent.keyboard(' ');
+    await toastIs('Link Paused', 'Visitors see that until you resume.');
+    expect(callsTo('POST /api/links/u1/batch')).toHaveLength(1);
+  });
+
   it('says where it failed', async () => {
     const detail = 'Links can’t be changed right now.';
     server({ 'POST /api/links/u1/batch': () => problemAnswer('unavailable', { detail }) });
@@ -186,6 +208,28 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
 
   const three = { 'GET /api/links/u1': () => json(['A', 'B', 'C'].map((name) => named(name))) };
   const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+  const barButton = (name: string) =>
+    within(screen.getByRole('region', { name: 'Selected links' })).getByRole('button', { name });
+
+  it.each([
+    ['Pause', '/links', 'Paused'],
+    ['Resume', '/links', 'Resumed'],
+    ['Restore', '/links?state=archived', 'Restored'],
+  ])('%s of all that are chosen', async (name, path, done) => {
+    const links = ['A', 'B', 'C'].map((id) => named(id, { isActive: name === 'Pause' }));
+    const { callsTo } = server({ 'GET /api/links/u1': () => json(links), ...answers() });
+    open(path);
+    await userEvent.click(await box('Select all shown links'));
+    await userEvent.click(barButton(name));
+    await screen.findByText(`3 Links ${done}`);
+    expect(callsTo('POST /api/links/u1/batch').map(({ body }) => body)).toEqual([
+      { action: name.toLowerCase(), links: ['A', 'B', 'C'] },
+    ]);
+    await waitFor(() =>
+      expect(screen.queryAllByText('inactive')).toHaveLength(name === 'Pause' ? 3 : 0),
+    );
+  });
 
   it('of many at once: a range, all that are shown, and a bar that says how many', async () => {
     const { callsTo } = server({ ...three, ...answers() });
@@ -202,7 +246,10 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
     expect(bar.getByText('2 links selected')).toBeTruthy();
     await userEvent.click(await box('Select all shown links'));
     expect(bar.getByText('3 links selected')).toBeTruthy();
-    await userEvent.click(bar.getByRole('button', { name: 'Archive' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Clear Selection' }));
+    expect(screen.queryByRole('region', { name: 'Selected links' })).toBeNull();
+    await userEvent.click(await box('Select all shown links'));
+    await userEvent.click(barButton('Archive'));
     await toastIs('3 Links Archived', 'Off this list. Pages and counts are unaffected.');
     expect(callsTo('POST /api/links/u1/batch').map(({ body }) => body)).toEqual([
       { action: 'archive', links: ['A', 'B', 'C'] },
@@ -239,6 +286,8 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
       { action: 'tag', tag: 'moon', links: ['B'] },
       { action: 'untag', tag: 'moon', links: ['B'] },
     ]);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 
@@ -352,7 +401,7 @@ describe('changing an identifier', () => {
 
   it('what is refused, here or by the server, is said beside the field, which keeps it', async () => {
     const reserved = 'An identifier can’t look like a token address.';
-    const { callsTo } = server({
+    const { answer, callsTo } = server({
       'PATCH /api/links/l1': problemAnswer('identifier_reserved', {
         errors: { customIdentifier: reserved },
       }),
@@ -371,6 +420,12 @@ describe('changing an identifier', () => {
     }
     expect(callsTo('PATCH /api/links/l1')).toHaveLength(1);
     expect(shownToast()).toBeNull();
+    answer('PATCH /api/links/l1', () => json(link({ customIdentifier: 'goose3' })));
+    fireEvent.change(field, { target: { value: ' goose3 ' } });
+    await save();
+    await toastIs('Identifier Changed', 'Links you have posted keep working.');
+    expect(callsTo('PATCH /api/links/l1')[1]?.body).toEqual({ customIdentifier: 'goose3' });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 // What a viewer of an account is offered: all there is to see, nothing that changes it.
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
@@ -9,10 +9,11 @@ import { renderApp } from '../../test/renderApp.tsx';
 import { playCanvas } from '../../test/statistics.ts';
 
 let answer: ReturnType<typeof promoterServer>['answer'];
+let callsTo: ReturnType<typeof promoterServer>['callsTo'];
 
 beforeEach(() => {
   playCanvas();
-  ({ answer } = promoterServer({
+  ({ answer, callsTo } = promoterServer({
     'GET /api/user/current': () =>
       json(user({ acting: { personId: 'u2', name: 'goose', role: 'viewer' } })),
     'GET /api/link/l1': () => json(link()),
@@ -35,12 +36,24 @@ it('a post about a link, and no report on it', async () => {
   expect(screen.queryByRole('button', { name: /^Report on / })).toBeNull();
 });
 
-it('the dashboard and its platforms, and no new link or platform', async () => {
+it('the dashboard and its platforms, no new link or platform, and a way out', async () => {
   renderApp('/dashboard?tab=platforms');
   await screen.findByText(/^You act for dave as a viewer\. You can look at everything/);
   await screen.findByRole('heading', { name: 'Your Platforms' });
   expect(screen.queryByRole('link', { name: 'Generate New Link' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^(Connect|More for)/ })).toBeNull();
+  const leave = () => userEvent.click(screen.getByRole('button', { name: 'Leave This Account' }));
+  await leave();
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await leave();
+  await screen.findByRole('dialog', { name: 'Leave this account?' });
+  const left = 'DELETE /api/accounts/u1';
+  answer('PUT /api/accounts/current', json([]));
+  answer(left, new Response(null, { status: 204 }));
+  await leave();
+  await waitFor(() => expect(callsTo(left)).toHaveLength(1));
+  expect(callsTo('PUT /api/accounts/current')[0]?.body).toEqual({ accountId: 'u2' });
 });
 
 it('nothing once the person is removed: the open page ends by itself', async () => {

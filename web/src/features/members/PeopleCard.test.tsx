@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { json } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { renderPart } from '../../../test/renderApp.tsx';
+import { renderPart, toastIs } from '../../../test/renderApp.tsx';
 import { ProfilePage } from '../../pages/ProfilePage.tsx';
 
 const AT = '2026-11-22T12:00:00.000Z';
@@ -24,14 +24,16 @@ const report = {
   createdAt: AT,
 };
 
-it('names what stays open for a person who is removed', async () => {
+it('names what stays open for a person who is removed, and takes an invitation back', async () => {
   const access = { apiKeys: 0, assistants: 0, webhooks: 0, sharedReports: 1, overlays: 2 };
-  promoterServer({
+  const invitation = { id: 'i1', role: 'viewer', expiresAt: '2026-11-29T12:00:00.000Z' };
+  const { callsTo } = promoterServer({
     'GET /api/members/u1': () =>
       json({
         members: [{ id: 'p1', name: 'goose', role: 'manager', joinedAt: AT }],
-        invitations: [],
+        invitations: [{ ...invitation, createdAt: AT }],
       }),
+    'DELETE /api/members/u1/invitations/i1': () => new Response(null, { status: 204 }),
     'GET /api/shared-reports/u1': () => json([report]),
     'GET /api/user/u1/access': () => json({ ...access, partners: 0, invitations: 0, members: 1 }),
   });
@@ -40,4 +42,10 @@ it('names what stays open for a person who is removed', async () => {
   await userEvent.click(await card.findByRole('button', { name: 'Remove goose' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remove goose?' });
   await within(dialog).findByText(/“Launch week” and 2 stream overlays/);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(card.getByRole('button', { name: /^Revoke the Viewer invitation until/ }));
+  await toastIs('Invitation Revoked', undefined);
+  expect(callsTo('DELETE /api/members/u1/invitations/i1')).toHaveLength(1);
+  expect(callsTo('DELETE /api/members/u1/p1')).toEqual([]);
 });

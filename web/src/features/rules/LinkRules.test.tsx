@@ -69,10 +69,29 @@ describe('rules of a link', () => {
     expect(screen.getByText('Never ends')).toBeTruthy();
   });
 
-  it('keep what was typed, with the reason, where an end is refused', async () => {
-    const reason = '12 people clicked already. Choose a larger number.';
-    promoterServer({
+  it('are taken back', async () => {
+    const { callsTo } = promoterServer({
       ...rulesOf(null),
+      'PATCH /api/links/l1': () => json(link()),
+    });
+    const own = { explain: [], hide: ['GB', 'US'], unknown: 'show' as const };
+    const end = { at: null, persons: 5, nextLinkId: null };
+    renderPart(<LinkRules link={link({ countryRule: own, end })} />);
+    expect(await screen.findByText('Buttons hidden in 2 countries')).toBeTruthy();
+    const sent = () => callsTo('PATCH /api/links/l1').map(({ body }) => body);
+    await open('Countries');
+    await press('Use Account Setting');
+    await waitFor(() => expect(sent()).toEqual([{ countryRule: null }]));
+    await open('End');
+    await press('Remove End');
+    await waitFor(() => expect(sent()[1]).toEqual({ end: null }));
+  });
+
+  it('keep what was typed, with the reason, where an end is refused; it may have another time and a next link', async () => {
+    const reason = '12 people clicked already. Choose a larger number.';
+    const { answer, callsTo } = promoterServer({
+      ...rulesOf(null),
+      'GET /api/links/u1': () => json([link(), link({ id: 'l2', customIdentifier: 'two' })]),
       'PATCH /api/links/l1': () => problemAnswer('invalid_input', { errors: { end: reason } }),
     });
     renderPart(<LinkRules link={link({ id: 'l1' })} />);
@@ -81,6 +100,15 @@ describe('rules of a link', () => {
     await press('Save');
     expect((await screen.findByRole('alert')).textContent).toBe(reason);
     expect(screen.getByLabelText<HTMLInputElement>('People').value).toBe('5');
+    answer('PATCH /api/links/l1', () => json(link()));
+    fireEvent.change(screen.getByLabelText('Date and time'), {
+      target: { value: '2030-01-02T03:04' },
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Then'), 'GOOSE (two)');
+    await press('Save');
+    const sent = () => callsTo('PATCH /api/links/l1').at(-1)?.body;
+    const end = { at: new Date('2030-01-02T03:04').toISOString(), persons: 5, nextLinkId: 'l2' };
+    await waitFor(() => expect(sent()).toEqual({ end }));
   });
 });
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeServer, json } from '../../../test/fakeServer.ts';
 import { renderPart } from '../../../test/renderApp.tsx';
+import { LinkTokenNotice } from './LinkTokenNotice.tsx';
 import { AccountTokenRule, LinkTokenRule } from './TokenRule.tsx';
 
 const PATH = '/api/links/l1/watch';
@@ -28,27 +29,37 @@ const watch = (facts: Partial<LinkWatch> = {}): LinkWatch => ({
   ...facts,
 });
 
-it('says what changed, and takes the notice back', async () => {
-  const server = fakeServer({
-    [`GET ${PATH}`]: json(watch()),
-    [`POST ${PATH}/dismiss`]: json(watch({ changes: [{ ...change, isShown: false }] })),
-  });
-  renderPart(<LinkTokenRule linkId="l1" />);
-  expect(await screen.findByText('Liquidity fell from $412.3K to $38.1K.')).toBeTruthy();
-  expect(screen.getByText('On your page')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss Notice' }));
-  await expect.poll(() => screen.queryByText('On your page')).toBeNull();
-  expect(server.callsTo(`POST ${PATH}/dismiss`)).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: 'Dismiss Notice' })).toBeNull();
-});
+it.each([LinkTokenRule, LinkTokenNotice])(
+  'says what changed, and takes the notice back: %o',
+  async (Part) => {
+    const server = fakeServer({
+      [`GET ${PATH}`]: json(watch()),
+      [`POST ${PATH}/dismiss`]: json(watch({ changes: [{ ...change, isShown: false }] })),
+    });
+    renderPart(<Part linkId="l1" />);
+    expect(await screen.findByText('Liquidity fell from $412.3K to $38.1K.')).toBeTruthy();
+    expect(screen.queryAllByText('On your page')).toHaveLength(Part === LinkTokenRule ? 1 : 0);
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss Notice' }));
+    const dismiss = () => screen.queryByRole('button', { name: 'Dismiss Notice' });
+    await expect.poll(dismiss).toBeNull();
+    expect(screen.queryByText('On your page')).toBeNull();
+    expect(server.callsTo(`POST ${PATH}/dismiss`)).toHaveLength(1);
+  },
+);
 
 it('offers to resume a link that was paused, and follows the account again', async () => {
   const server = fakeServer({
     [`GET ${PATH}`]: json(watch({ rule: 'pause', isPausedByRule: true })),
     [`PUT ${PATH}`]: json(watch()),
   });
-  renderPart(<LinkTokenRule linkId="l1" />);
-  expect(await screen.findByRole('button', { name: 'Resume Link' })).toBeTruthy();
+  renderPart(
+    <>
+      <LinkTokenNotice linkId="l1" />
+      <LinkTokenRule linkId="l1" />
+    </>,
+  );
+  expect(await screen.findAllByRole('button', { name: 'Resume Link' })).toHaveLength(2);
+  expect(screen.getAllByText('This link is paused because its token changed.')).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Change Token changes' }));
   const select = screen.getByLabelText<HTMLSelectElement>('If the token changes');
   expect(select.value).toBe('pause');

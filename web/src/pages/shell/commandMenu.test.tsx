@@ -74,6 +74,17 @@ describe('the command menu', () => {
     expect(document.activeElement).toBe(field);
     const list = screen.getByRole('listbox', { name: 'Commands' });
     expect(field.getAttribute('aria-controls')).toBe(list.id);
+    const chosen = () =>
+      screen.getAllByRole('option').findIndex(({ ariaSelected }) => ariaSelected === 'true');
+    for (const [key, at] of [
+      ['Down', 1],
+      ['Down', 2],
+      ['Up', 1],
+      ['Up', 0],
+    ] as const) {
+      await userEvent.keyboard(`{Arrow${key}}`);
+      expect(chosen()).toBe(at);
+    }
     fireEvent.change(field, { target: { value: 'reven' } });
     await waitFor(() => expect(options()).toEqual(['RevenueGR']));
     expect((await screen.findByText('1 result')).getAttribute('role')).toBe('status');

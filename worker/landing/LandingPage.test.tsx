@@ -119,6 +119,7 @@ describe('Landing page: every text stands in one unbroken text node', () => {
   });
 
   it('shows the name where a promoter has no display name, and says where no X account is linked', () => {
+    expect(html()).toContain(`title="${landingModel().token.mint}"`);
     const texts = textNodes({ recommender: { displayName: null, proof: { handle: null } } });
     expect(texts.slice(1, 4)).toEqual([
       'alice',
@@ -349,6 +350,8 @@ describe('facts that protect', () => {
     const [, folded = ''] = all.split('<summary class="folded set">7 more</summary>');
     expect(folded.indexOf('Ten largest wallets')).toBeGreaterThan(folded.indexOf('delegate'));
     expect(html()).not.toContain('class="folded');
+    const one = page({ freezeAuthority: 'set' });
+    expect(one.indexOf('Freeze authority set')).toBeLessThan(one.indexOf('Mint authority: none'));
   });
 
   const DANGER = /<main class="card landing danger/;

@@ -210,6 +210,22 @@ describe('the page of one link', () => {
       '4h',
       '1d',
     ]);
+    await userEvent.click(card.getByRole('radio', { name: '4h' }));
+    const asked = () =>
+      callsTo(STATISTICS)
+        .map(({ query }) => new URLSearchParams(query))
+        .flatMap((query) => [query.get('from') ?? '', query.get('to') ?? ''])
+        .map((day) => Date.parse(day) / 86_400_000)
+        .filter(Boolean);
+    // Eighteen days, which are three questions.
+    const today = Math.max(...asked());
+    await waitFor(() =>
+      expect(
+        asked()
+          .map((day) => day - today)
+          .toSorted((one, other) => one - other),
+      ).toEqual([-17, -12, -11, -6, -5, 0]),
+    );
     await userEvent.click(card.getByRole('radio', { name: '1d' }));
     const days = () => {
       const query = new URLSearchParams(callsTo(STATISTICS).at(-1)?.query);

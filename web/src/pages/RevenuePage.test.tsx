@@ -111,9 +111,14 @@ describe('the page of revenue', () => {
     // At the rate elsewhere, $5.00 per hundred clicks: labeled as an estimate, and in no total.
     expect(screen.getByText('40 clicks').textContent).toBe('40 clicks · about $2.00');
     expect(screen.getByText(/Dollars are an estimate.*since Nov 10, 2026\.$/)).toBeTruthy();
-    expect(screen.getByRole('figure', { name: 'Revenue over time' }).textContent).toMatch(
-      /^\$20\$10\$0/,
-    );
+    const chart = screen.getByRole('figure', { name: 'Revenue over time' });
+    expect(chart.textContent).toMatch(/^\$20\$10\$0/);
+    expect(
+      within(chart)
+        .getAllByRole('listitem')
+        .map(({ title }) => title)
+        .slice(-2),
+    ).toEqual(['Nov 19: Partner $1.00', 'Nov 20: On chain $10.00, Partner $2.50']);
     // One table at a time.
     await userEvent.click(screen.getByRole('radio', { name: 'Link' }));
     expect(screen.getByRole('link', { name: 'GOOSE' })).toHaveProperty('pathname', '/links/l1');

@@ -1,0 +1,38 @@
+/** @jsxImportSource @soltrade/worker/landing/jsx */
+
+import type { ReportDocument } from '@soltrade/schema/reportDocument';
+import { expect, it } from 'vitest';
+import { toHtml } from '../jsx/html.ts';
+import { ChannelTable, CountryTable, DayTable, LinkTable } from './reportTables.tsx';
+
+const counts = (persons: number) => ({ persons, repeats: 0, robots: 0 });
+const measured = { views: counts(60), clicks: counts(7) };
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+const rowsOf = (html: string): string[] =>
+  html.split(/<tr>|<p class="source">/).map((row) => row.replace(/(<[^>]*>)+/g, ' ').trim());
+
+it('what one sheet has no room for is counted: the first of each list, the newest days', () => {
+  const codes = ['DE', 'FR', 'IT', 'ES', 'PT', 'NL', 'BE', 'AT', 'CH', 'PL', 'SE'];
+  const countries = codes.map((country) => ({ country, ...counts(9) }));
+  const report = {
+    linkCount: 12,
+    links: [],
+    channels: numbered(9).map((at) => ({ channel: `c${at}`, name: null, ...measured })),
+    days: numbered(17).map((at) => ({ day: `2026-11-${10 + at}`, ...measured })),
+    countries: { views: [...countries, { country: null, ...counts(4) }], clicks: [] },
+    totals: { views: counts(103), clicks: counts(0) },
+  } as Partial<ReportDocument> as ReportDocument;
+  const page = { report, locale: 'en' } as const;
+  expect(rowsOf(toHtml(<LinkTable {...page} />)).at(-1)).toBe('12 more in the files');
+  const channels = rowsOf(toHtml(<ChannelTable {...page} />));
+  expect(channels.slice(-2)).toEqual(['c7 60 7', '1 more in the files']);
+  const days = rowsOf(toHtml(<DayTable {...page} />));
+  expect(days[2]).toBe('Nov 26, 2026 60 7');
+  expect(days.slice(-2)).toEqual(['Nov 13, 2026 60 7', '3 more in the files']);
+  expect(rowsOf(toHtml(<CountryTable {...page} />)).slice(-4, -1)).toEqual([
+    'Austria 9 –',
+    'Others 4 –',
+    '3 more in the files',
+  ]);
+});

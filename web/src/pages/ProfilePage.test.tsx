@@ -80,6 +80,7 @@ describe('the profile page', () => {
     ]);
     await userEvent.click(list.getByRole('link', { name: 'Advanced' }));
     const advanced = await screen.findByRole('region', { name: 'Advanced' });
+    expect(within(advanced).getByRole('link', { name: 'Open Developers' })).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.contains(advanced)).toBe(true));
     // One section at a time, and the list says which.
     expect(screen.queryByLabelText('Username')).toBeNull();

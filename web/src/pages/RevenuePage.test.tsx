@@ -256,7 +256,7 @@ describe('the page of revenue', () => {
     await screen.findByText(/^Up to date, \d\d:\d\d · 3 payments found/);
   });
 
-  it('has a wallet read again from a day on', async () => {
+  it('has a wallet read again from a day on, not read for a time, and removed', async () => {
     let answer = () => problemAnswer('rate_limited', { detail: 'This wallet was read just now.' });
     const { callsTo } = server({ 'POST /api/payout-wallets/w1/read-again': () => answer() });
     open('/revenue?tab=sources');
@@ -271,6 +271,12 @@ describe('the page of revenue', () => {
     answer = () => json(wallet({ isReading: true }), 202);
     await userEvent.click(screen.getByRole('button', { name: 'Re-scan' }));
     await waitFor(() => expect(screen.queryByLabelText('Re-scan from')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    await waitFor(() =>
+      expect(callsTo('PATCH /api/payout-wallets/w1')[0]?.body).toEqual({ isPaused: true }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(callsTo('DELETE /api/payout-wallets/w1')).toHaveLength(1));
   });
 
   it('lets the promoter say who a payer is, for all of its payments at once', async () => {

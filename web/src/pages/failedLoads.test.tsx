@@ -67,6 +67,7 @@ it.each(ROWS)('%s says what couldn’t be loaded, and asks again for that', asyn
     const asked = callsTo(`GET /api/${read}`).length;
     const alert = titles()[at];
     if (!alert) throw new Error('no alert');
+    expect(alert.textContent).toMatch(/loaded.+Try Again$/);
     await userEvent.click(within(alert as HTMLElement).getByRole('button', tryAgain));
     await waitFor(() => expect(callsTo(`GET /api/${read}`).length).toBeGreaterThan(asked));
     await waitFor(() => expect(titles()).toHaveLength(missing.length));

@@ -133,6 +133,20 @@ describe('the command menu', () => {
     await waitFor(() => expect(address()).toBe('/links/l2'));
   });
 
+  it('is in the menu of a phone, beside the places', async () => {
+    serve();
+    await open();
+    const phone = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+      return within(await screen.findByRole('dialog', { name: 'Menu' }));
+    };
+    await userEvent.click((await phone()).getByRole('link', { name: 'Links' }));
+    await waitFor(() => expect(address()).toBe('/links'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click((await phone()).getByRole('button', { name: 'Search' }));
+    expect(await screen.findByRole('combobox', { name: 'Command menu' })).toBeTruthy();
+  });
+
   it('finds every link by asking the server, once typing pauses', async () => {
     const { callsTo } = serve();
     await open();

@@ -219,6 +219,9 @@ describe('an address or a link that is pasted', () => {
         ({ body }) => (body as { dryRun?: boolean; links: object[] }).links,
       );
     await waitFor(() => expect(sent().length).toBeGreaterThan(50));
+    const bodies = callsTo('POST /api/generate-links').map(({ body }) => body);
+    expect(bodies[0]).toHaveProperty('dryRun', true);
+    expect(bodies.at(-1)).not.toHaveProperty('dryRun', true);
     expect(sent()[50]).toMatchObject({ tokenAddress: pasted[1], words: 'Mine', tag: 'moon' });
   });
 

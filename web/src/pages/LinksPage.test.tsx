@@ -452,6 +452,9 @@ describe('words and disclosure', () => {
     await save();
     expect(screen.queryByRole('dialog')).toBeNull();
     await edit();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await edit();
     await userEvent.selectOptions(choice(), 'The project pays me');
     await save();
     await toastIs('Page Updated', undefined);

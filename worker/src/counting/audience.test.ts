@@ -251,10 +251,12 @@ describe('nobody is singled out', () => {
     const computer = { audience: { device: 'computer' } };
     await add([...of('DE', 3, { audience: { device: 'phone' } }), ...of('DE', 1, computer)]);
     expect(valuesOf((await read()).views, 'device')).toEqual([[null, 4]]);
-    await add(of('DE', 1, computer));
+    const robot = { persons: 0, robots: 1, audience: { device: 'tablet' } };
+    await add([...of('DE', 1, computer), ...of('DE', 1, robot)]);
     expect(valuesOf((await read()).views, 'device')).toEqual([
       ['phone', 3],
       ['computer', 2],
+      ['tablet', 0],
     ]);
     expect((await read({ device: 'phone' })).views).toBeNull();
     expect(valuesOf((await read({ country: 'DE' })).views, 'device')).toEqual([[null, 5]]);

@@ -26,8 +26,6 @@ export const partsOf = (
   };
 };
 
-const compare = (one: string, next: string): number => (one < next ? -1 : Number(one > next));
-
 const joined = (one: readonly GroupCount[], other: readonly GroupCount[]): GroupCount[] => {
   if (one.length === 0 || other.length === 0) return [...one, ...other];
   const keyOf = ({ kind, platform, channel }: GroupCount): string =>
@@ -37,12 +35,7 @@ const joined = (one: readonly GroupCount[], other: readonly GroupCount[]): Group
     const known = parts.get(keyOf(part));
     parts.set(keyOf(part), known ? { ...known, ...addCounts(known, part) } : part);
   }
-  return [...parts.values()].toSorted(
-    (part, next) =>
-      compare(part.kind, next.kind) ||
-      compare(part.platform, next.platform) ||
-      compare(part.channel, next.channel),
-  );
+  return [...parts.values()];
 };
 
 /** `span` must be a known one. Without `days`, its days are read from the database. */

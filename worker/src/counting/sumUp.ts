@@ -105,7 +105,6 @@ export const clicksInAll = ({ sql, unsummed }: { sql: SqlStorage; unsummed: Unsu
 
 // Caches whole days' sums by platform and channel until a late event is counted.
 
-/** Ordered by kind, platform and channel, like all such groups. */
 export const readDays = (
   sql: SqlStorage,
   filter: StatisticsFilter,

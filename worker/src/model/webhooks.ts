@@ -93,8 +93,8 @@ export const nextAttempt = (
 
 export const healthAfter = (health: Health, attempts: readonly Attempt[], now: number): Health => {
   const asked = Math.max(0, ...attempts.map(askedWait));
-  const pausedUntil = asked > 0 ? now + asked : 0;
-  if (attempts.some(isDelivered)) return { failures: 0, failingSince: null, pausedUntil };
+  if (attempts.some(isDelivered))
+    return { failures: 0, failingSince: null, pausedUntil: now + asked };
   const failures = health.failures + attempts.length;
   const doublings = failures - WEBHOOK.failuresInARow;
   const pause =
@@ -102,6 +102,6 @@ export const healthAfter = (health: Health, attempts: readonly Attempt[], now: n
   return {
     failures,
     failingSince: health.failingSince ?? now,
-    pausedUntil: Math.max(pausedUntil, pause === 0 ? 0 : now + pause),
+    pausedUntil: now + Math.max(asked, pause),
   };
 };

@@ -187,12 +187,13 @@ describe('a token that changed', () => {
     await run(3);
     expect((await call('GET', path)).status).toBe(200);
     expect(await textOf(path)).not.toContain('Transfers were');
+    const [told] = (await watchOf(promoter, link.id)).changes;
+    const [from, to, backAt] = [told?.from, told?.to, told?.backAt].map((at) =>
+      Date.parse(`${at}`),
+    );
     expect(await heardBy(promoter)).toMatchObject([
-      { before: 'false', after: 'true', action: 'pause' },
-      { before: 'true', after: 'false', action: 'back' },
-    ]);
-    expect((await watchOf(promoter, link.id)).changes).toMatchObject([
-      { kind: 'pause', backAt: expect.any(String) },
+      { before: 'false', after: 'true', from, to, action: 'pause' },
+      { before: 'true', after: 'false', from: to, to: backAt, action: 'back' },
     ]);
   });
 

@@ -80,6 +80,12 @@ describe('the coverage of an account', () => {
     await readAll(id);
     expect((await walletOf(userId)).lastScan).toMatchObject({ transactions: 3, payments: 3 });
     expect((await entriesOf(userId)).length).toBe(5);
+    // A node that doesn't know these three yet can't tell that nothing came after them.
+    const { signaturesOf } = played.chain;
+    vi.spyOn(played.chain, 'signaturesOf').mockImplementation((of) => signaturesOf(of).slice(3));
+    const { accounts } = await walletOf(userId);
+    await later(id, HOUR);
+    expect((await walletOf(userId)).accounts).toEqual(accounts);
   });
 
   it('follows payouts that came before an empty list could be asked for again', async () => {
@@ -95,28 +101,31 @@ describe('the coverage of an account', () => {
     expect(await walletOf(userId)).toMatchObject({ readTo: readUntil(clock.now) });
   });
 
-  it('is complete only once a later answer ends where the first one did', async () => {
-    const wallet = addressOf('a wallet of a cut list');
-    for (let payout = 0; payout < 12; payout += 1) pay(wallet, OPENED - (payout + 1) * HOUR);
-    cutList(wallet, 5);
-    const { userId, id } = await watch(wallet);
-    await readAll(id);
-    const notYet = { readTo: null, isReading: false, lastScan: { outcome: 'unconfirmed' } };
-    expect(await walletOf(userId)).toMatchObject({ ...notYet, payments: 5 });
-    // Soon after, the same node gives the same list.
-    await later(id, MINUTE);
-    expect(await walletOf(userId)).toMatchObject({ ...notYet, payments: 5 });
-    vi.mocked(played.chain.signaturesOf).mockRestore();
-    await later(id, PAYOUTS.endAgreedAfter);
-    expect(await walletOf(userId)).toMatchObject({ ...notYet, payments: 12 });
-    expect((await entriesOf(userId)).length).toBe(12);
-    await later(id, PAYOUTS.endAgreedAfter);
-    expect(await walletOf(userId)).toMatchObject({
-      payments: 12,
-      readTo: readUntil(clock.now),
-      lastScan: { outcome: 'complete' },
-    });
-  });
+  it.each([5, 0])(
+    'is complete only once a later answer ends where the first one of %d did',
+    async (listed) => {
+      const wallet = addressOf('a wallet of a cut list');
+      for (let payout = 0; payout < 12; payout += 1) pay(wallet, OPENED - (payout + 1) * HOUR);
+      cutList(wallet, listed);
+      const { userId, id } = await watch(wallet);
+      await readAll(id);
+      const notYet = { readTo: null, isReading: false, lastScan: { outcome: 'unconfirmed' } };
+      expect(await walletOf(userId)).toMatchObject({ ...notYet, payments: listed });
+      // Soon after, the same node gives the same list.
+      await later(id, MINUTE);
+      expect(await walletOf(userId)).toMatchObject({ ...notYet, payments: listed });
+      vi.mocked(played.chain.signaturesOf).mockRestore();
+      await later(id, PAYOUTS.endAgreedAfter);
+      expect(await walletOf(userId)).toMatchObject({ ...notYet, payments: 12 });
+      expect((await entriesOf(userId)).length).toBe(12);
+      await later(id, PAYOUTS.endAgreedAfter);
+      expect(await walletOf(userId)).toMatchObject({
+        payments: 12,
+        readTo: readUntil(clock.now),
+        lastScan: { outcome: 'complete' },
+      });
+    },
+  );
 
   it('a cut list within a minute of payouts hides none of them', async () => {
     const wallet = addressOf('a wallet that was paid every second');
@@ -203,9 +212,10 @@ describe('a reader that was killed', () => {
     expect(clock.now - killedAt).toBeLessThan(MINUTE);
   });
 
-  it('one that lives keeps its wallet, however long it takes', async () => {
+  it('one that lives keeps its wallet, however long it takes, and leaves what is beyond a message’s bound', async () => {
     const wallet = addressOf('a wallet of a slow node');
-    for (let payout = 0; payout < 40; payout += 1) pay(wallet, OPENED - (payout + 1) * HOUR);
+    const most = PAYOUTS.transactionsPerMessage;
+    for (let payout = 0; payout <= most; payout += 1) pay(wallet, OPENED - (payout + 1) * HOUR);
     const { id } = await watch(wallet);
     const leases: Promise<number>[] = [];
     played.setFault(() => {
@@ -219,6 +229,7 @@ describe('a reader that was killed', () => {
       return null;
     });
     await readWallet(ctx(), id);
+    expect(transactionsAsked()).toBe(most);
     const left = await Promise.all(leases);
     expect(left.length * 2_000).toBeGreaterThan(PAYOUTS.lease);
     expect(Math.min(...left)).toBeGreaterThan(0);

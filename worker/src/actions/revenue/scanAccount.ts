@@ -179,7 +179,7 @@ const readPage = async (
       transactions: scan.transactions + read.length,
       payments: scan.payments + reading.found,
       unread: scan.unread + reading.unread.length,
-      oldestAt: times.length > 0 ? Math.min(scan.oldestAt ?? Infinity, ...times) : scan.oldestAt,
+      oldestAt: times.at(-1) ?? scan.oldestAt,
     };
     const stored = { address: account.address, scan, lease: reader.lease.now };
     await reader.lease.renew(ctx, (until) => storeScanStep(ctx.env, reading, { ...stored, until }));

@@ -115,7 +115,7 @@ const channelsOf = (parts: readonly GroupCount[]): Statistics['channels'] => {
       clicks: sumClasses(ofKind(rows, 'click')),
       views: sumClasses(ofKind(rows, 'view')),
     }))
-    .toSorted(byMostClicks);
+    .toSorted((one, next) => byMostClicks(one, next) || (one.channel < next.channel ? -1 : 1));
   const isNamed = ({ channel }: { channel: string }, place: number) =>
     place < STATISTICS.listedChannels && channel !== 'other';
   const rest = ranked.filter((row, place) => !isNamed(row, place));

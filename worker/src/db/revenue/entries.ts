@@ -259,7 +259,6 @@ export type EntryPrice = {
 
 /** Adds values to unpriced entries: once each, and never to reversed ones. */
 export const priceEntries = async (env: Env, prices: readonly EntryPrice[]): Promise<number> => {
-  if (prices.length === 0) return 0;
   const of = (name: keyof EntryPrice): SQL => sql.raw(`priced.value ->> '$.${name}'`);
   const row = derivedEntry({
     id: sql`${id} || '-p'`,

@@ -232,6 +232,5 @@ export const revenueSummary = (change: Partial<RevenueSummary> = {}): RevenueSum
   ],
   channels: [],
   unpaidClicks: [{ platform: 'padre', clicks: 40 }],
-  connectionsKnownSince: '2026-11-10T09:00:00.000Z',
   ...change,
 });

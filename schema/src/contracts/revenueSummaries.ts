@@ -88,10 +88,6 @@ export const revenueSummary = z.object({
    * Clicks in the range on buttons without the promoter's code, which paid someone else or no one.
    */
   unpaidClicks: z.array(z.object({ platform: platformName, clicks: z.int() })),
-  /**
-   * Null if known for the whole range. Earlier clicks count as if the platform had been connected.
-   */
-  connectionsKnownSince: z.nullable(timestamp),
 });
 
 export type RevenueSummary = z.output<typeof revenueSummary>;

@@ -48,7 +48,6 @@ export const connectionChanges = sqliteTable(
   'connection_changes',
   {
     userId: ofUser(),
-    /** Empty: everything before this hour is unknown. */
     platformName: text('platform_name').notNull(),
     hour: integer('hour').notNull(),
     /** State after the hour's last change. */

@@ -10,7 +10,6 @@ import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { useChannelName } from '../../lib/channelNames.ts';
 import { PlatformMark } from '../../lib/PlatformMark.tsx';
 import { Link } from '../../lib/routing.ts';
-import { utcDayText } from '../../lib/timeTexts.ts';
 import { missedOn, missedTotal } from './missedRevenue.ts';
 import { linkRevenueTexts, revenueTexts } from './texts.ts';
 
@@ -298,15 +297,7 @@ export const LeftOnTheTable = ({ summary }: { summary: RevenueSummary }) => {
           );
         })}
       </ul>
-      <How
-        label={texts.how}
-        sentences={[
-          ...texts.leftHow,
-          ...(summary.connectionsKnownSince === null
-            ? []
-            : [texts.leftSince(utcDayText(summary.connectionsKnownSince))]),
-        ]}
-      />
+      <How label={texts.how} sentences={texts.leftHow} />
     </Card>
   );
 };

@@ -183,7 +183,6 @@ export const revenueTexts = {
     'They take what your clicks on other platforms earned in this range.',
     'The hour in which you connect or disconnect doesn’t count.',
   ],
-  leftSince: (day: string) => `We know what was connected since ${day}.`,
   leftClicks: (count: string) => (count === '1' ? '1 click' : `${count} clicks`),
   connect: 'Connect Platforms',
   export: 'Export',

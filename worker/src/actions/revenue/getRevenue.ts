@@ -10,13 +10,12 @@ import { PLATFORMS, type PlatformId } from '@soltrade/schema/platforms/index';
 import { type RevenueSum, readRevenue } from '../../db/revenue/sums.ts';
 import type { AccountCtx } from '../../lib/context.ts';
 import { centsOfParts, centsText, usdText } from '../../lib/money.ts';
-import { dayStart, isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { dayStart, isoTime } from '../../lib/time.ts';
 import { zoneOf } from '../../lib/zone.ts';
 import { channelFigures, linkFigures, perHundred } from '../../model/revenue/linkFigures.ts';
 import {
   centsByPlatform,
   judgedClicks,
-  knownSince,
   type LinkClicks,
   payerOf,
 } from '../../model/revenue/revenue.ts';
@@ -170,7 +169,6 @@ export const getRevenue = async (
     promoterClicks(ctx.env, userId).clicksSince(start),
   ]);
   const judged = judgedClicks(counted, { changes, platforms: PLATFORMS.map(({ id }) => id) });
-  const since = knownSince(changes);
   return {
     range,
     total: usdText(totalOf(sums)),
@@ -191,6 +189,5 @@ export const getRevenue = async (
     links: linksOf(ledger.links, counted.links),
     channels: channelFigures(ledger.links, counted.channels),
     unpaidClicks: unpaidOf(judged),
-    connectionsKnownSince: isoTimeOrNull(since !== null && since > start ? since : null),
   };
 };

@@ -24,25 +24,15 @@ export type LinkClicks = { linkId: string; clicks: number };
 /** End excluded. */
 type Span = { from: number; to: number };
 
-/** Pseudo-platform of the row that marks earlier changes as unknown. */
-const UNKNOWN_BEFORE = '';
-
-/** Since when connections are known; null if from the beginning. */
-export const knownSince = (changes: readonly Change[]): number | null => {
-  const marker = changes.find(({ platformName }) => platformName === UNKNOWN_BEFORE);
-  return marker ? marker.hour + HOUR : null;
-};
-
-/** When a platform didn't pay, as far as known; oldest first. */
+/** When a platform didn't pay; oldest first. */
 export const unpaidSpans = (changes: readonly Change[], platform: string): Span[] => {
-  const begin = Math.max(0, knownSince(changes) ?? 0);
   const own = changes
     .filter(({ platformName }) => platformName === platform)
     .toSorted((one, other) => one.hour - other.hour);
   const all = [{ hour: -HOUR, isPaying: false }, ...own];
   return all.flatMap(({ hour, isPaying }, index) => {
     const to = all[index + 1]?.hour ?? Number.POSITIVE_INFINITY;
-    const span = { from: Math.max(begin, hour + HOUR), to };
+    const span = { from: hour + HOUR, to };
     return !isPaying && span.from < span.to ? [span] : [];
   });
 };

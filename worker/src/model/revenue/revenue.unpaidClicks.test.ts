@@ -1,6 +1,6 @@
 import { HOUR } from '@soltrade/schema/durations';
 import { expect, it } from 'vitest';
-import { judgedClicks, knownSince, unpaidSpans } from './revenue.ts';
+import { judgedClicks, unpaidSpans } from './revenue.ts';
 
 const change = (platformName: string, hour: number, isPaying: boolean) => ({
   platformName,
@@ -31,20 +31,16 @@ it.each([
     ],
   ],
   ['another platform says nothing', [change('padre', 10, true)], [[0, EVER]]],
-  ['what was before a moment is unknown', [change('', 20, false)], [[21, EVER]]],
-  ['connected at that moment', [change('', 20, false), change('axiom', 20, true)], []],
   [
-    'connected at that moment, disconnected later, in any order',
-    [change('axiom', 30, false), change('axiom', 20, true), change('', 20, false)],
-    [[31, EVER]],
+    'in any order',
+    [change('axiom', 30, false), change('axiom', 20, true)],
+    [
+      [0, 20],
+      [31, EVER],
+    ],
   ],
 ])('%s', (_what, changes, spans) => {
   expect(spansOf(changes)).toEqual(spans);
-});
-
-it('knows since when it is known', () => {
-  expect(knownSince([change('axiom', 1, true)])).toBeNull();
-  expect(knownSince([change('axiom', 30, true), change('', 20, false)])).toBe(21 * HOUR);
 });
 
 const axiom = (at: number, clicks: number) => ({ platform: 'axiom', at: at * HOUR, clicks });

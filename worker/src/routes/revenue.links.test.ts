@@ -99,7 +99,10 @@ describe('what a link earned', () => {
     await insertRevenue([
       { userId: promoter.id, linkId: first, microUsd: 7_000_000, at: old },
       { userId: promoter.id, linkId: first, microUsd: 1_000_000, at: Date.now() },
+      { userId: promoter.id, linkId: second, microUsd: 2_000_000, at: Date.now() },
     ]);
+    const mostEarned = async (range: string) => (await summaryOf(range)).links[0]?.linkId;
+    expect([await mostEarned('30d'), await mostEarned('90d')]).toEqual([second, first]);
     await insertCounts([{ linkId: second, day: TODAY, persons: 1 }]);
     expect(await revenueOf(first, '30d')).toMatchObject({
       total: '1.00',

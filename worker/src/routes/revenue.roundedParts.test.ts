@@ -86,10 +86,11 @@ it('a part without revenue never gets a cent', async () => {
       userId: promoter.id,
       platform,
       microUsd: 13_333_334,
-      at: TODAY,
+      // Where it is a day later already.
+      at: TODAY + DAY,
     })),
   );
-  const { total, platforms, sources } = await getJson<RevenueSummary>(
+  const { total, platforms, sources, days } = await getJson<RevenueSummary>(
     promoter,
     `/api/revenue/${promoter.id}?range=7d`,
   );
@@ -100,6 +101,7 @@ it('a part without revenue never gets a cent', async () => {
     '13.33',
   ]);
   expect(sources).toEqual({ onchain: '0.00', partner: '0.00', reported: '40.00' });
+  expect(days.at(-1)?.reported).toBe('40.00');
 });
 
 it('parts and total are of one moment while entries arrive', async () => {

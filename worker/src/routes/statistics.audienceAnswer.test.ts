@@ -1,6 +1,7 @@
 import { FACETS } from '@soltrade/schema/audience/dimensions';
 import type { Audience } from '@soltrade/schema/contracts/audience';
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
+import { DAY } from '@soltrade/schema/durations';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newAddress, type Promoter } from '../../test/client.ts';
 import { ring, STOPPED_AT, stopClock } from '../../test/countedEvents.ts';
@@ -148,7 +149,9 @@ describe('GET /api/analytics/{userId}/audience', () => {
     const { promoter, generated } = await newPromoterWithLink();
     const linkId = generated.link.id;
     const by = (channel: string) => ({ country: 'DE', body: { channel } });
+    vi.setSystemTime(STOPPED_AT - DAY);
     await repeat(12, () => visit(linkId, by('tg'), true));
+    vi.setSystemTime(STOPPED_AT);
     await repeat(6, () => visit(linkId, by('vip')));
     await repeat(2, () => visit(linkId, by('vip'), true));
     await repeat(7, () => visit(linkId, by('qr'), true));
@@ -160,6 +163,8 @@ describe('GET /api/analytics/{userId}/audience', () => {
       ['other', 15, 9],
     ]);
     expect([views.persons, clicks.persons]).toEqual([27, 21]);
+    const { views: ofDays } = await audienceOf(promoter, 'range=24h&country=DE');
+    expect(ofDays?.days.map(({ persons }) => persons)).toEqual([12, 15]);
   });
 
   it('by the domain that the page was on, which filters like any row', async () => {

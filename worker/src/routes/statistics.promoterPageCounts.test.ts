@@ -36,6 +36,7 @@ describe('views of a promoter’s page, and clicks on its sign-up links', () => 
     expect(await (await send('click', { linkId, pageToken })).json()).toEqual({
       counted: 'person',
     });
+    await send('click', { linkId, pageToken });
     // Looked up without the page's token.
     expect(await (await send('click', { linkId, platform: 'jupiter' })).json()).toEqual({
       counted: 'person',
@@ -44,10 +45,10 @@ describe('views of a promoter’s page, and clicks on its sign-up links', () => 
     await eventually(async () => {
       expect((await settingsOf(promoter)).figures).toEqual({
         views: { persons: 1, repeats: 1, robots: 1 },
-        clicks: { persons: 2, repeats: 0, robots: 0 },
+        clicks: { persons: 3, repeats: 0, robots: 0 },
         platforms: [
+          { platform: 'axiom', clicks: { persons: 2, repeats: 0, robots: 0 } },
           { platform: 'jupiter', clicks: { persons: 1, repeats: 0, robots: 0 } },
-          { platform: 'axiom', clicks: { persons: 1, repeats: 0, robots: 0 } },
         ],
       });
     });

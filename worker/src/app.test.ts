@@ -4,6 +4,7 @@ import { ENDPOINTS } from '@soltrade/schema/contracts/index';
 import { DEMO_WALLET_ADDRESS } from '@soltrade/schema/demoWallet';
 import { RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
 import { openApiDocument } from '@soltrade/schema/openApiDocument';
+import { payoutProofMessage } from '@soltrade/schema/walletMessages';
 import nacl from 'tweetnacl';
 import { describe, expect, it } from 'vitest';
 import { beyond, beyondNetwork } from '../test/apiKey.ts';
@@ -18,10 +19,14 @@ import {
   problemOf,
   signedMessage,
 } from '../test/client.ts';
+import { testCtx } from '../test/fixtures/farEnd.ts';
 import { countRequests } from '../test/limits.ts';
+import { newUser, newWalletOf } from '../test/rows.ts';
 import { secureEnv } from '../test/secureEnv.ts';
+import { proveWallet } from './actions/revenue/payoutWallets.ts';
 import { app } from './app.ts';
 import { parseConfig } from './env.ts';
+import { asOwner } from './lib/context.ts';
 
 const raw = (path: string, init: RequestInit = {}) =>
   exports.default.fetch(new Request(`${ORIGIN}${path}`, init));
@@ -231,7 +236,7 @@ describe('sign-in cookie on https', () => {
     ]);
   });
 
-  it("the demo promoter's wallet, whose key is public, signs in on a loopback origin only", async () => {
+  it("the demo promoter's wallet, whose key is public, signs in and is proven on a loopback origin only", async () => {
     const pair = nacl.sign.keyPair.fromSeed(
       new TextEncoder().encode('the demo promoter has no secrets'),
     );
@@ -255,6 +260,18 @@ describe('sign-in cookie on https', () => {
     expect((await signInOn(ORIGIN, Date.now() + 1)).status).toBe(200);
     const refused = await signInOn('https://soltrade.example', Date.now() - 2);
     expect(await codeOf(refused)).toBe('signature_refused');
+    const userId = await newUser();
+    const walletId = await newWalletOf(userId, { address: DEMO_WALLET_ADDRESS });
+    const { ctx } = testCtx();
+    const { productName: product } = ctx.config;
+    const proveOn = (publicOrigin: string) => {
+      const at = Date.now();
+      const message = payoutProofMessage({ product, address: wallet.address, userId, at });
+      const by = asOwner({ ...ctx, config: { ...ctx.config, publicOrigin } }, userId);
+      return proveWallet(by, { walletId, message, signature: wallet.sign(message) });
+    };
+    await expect(proveOn('https://soltrade.example')).rejects.toThrow('signature_refused');
+    expect(await proveOn(ORIGIN)).toMatchObject({ isProven: true });
   });
 
   it('a link host of its own serves clicks and redirects the rest to the app', async () => {

@@ -145,14 +145,18 @@ describe('an invitation', () => {
     expect((await peopleOf(owner)).members[0]).toMatchObject({ id: member.id, role: 'viewer' });
   });
 
-  it('needs a recent sign-in', async () => {
+  it('needs a recent sign-in, and so does a higher role', async () => {
     const owner = await newPromoter();
+    const { id } = await newMember(owner, 'viewer');
     await env.DB.prepare('update sessions set created_at = created_at - ? where user_id = ?')
       .bind(SESSION.freshForAccess + 1, owner.id)
       .run();
     const path = `/api/members/${owner.id}/invitations`;
     const asked = () => call('POST', path, { cookie: owner.cookie, body: { role: 'viewer' } });
     expect(await codeOf(asked())).toBe('recent_sign_in_required');
+    const member = `/api/members/${owner.id}/${id}`;
+    const raised = call('PATCH', member, { cookie: owner.cookie, body: { role: 'manager' } });
+    expect(await codeOf(raised)).toBe('recent_sign_in_required');
   });
 
   it('is one of ten people at most, however many are made at once', async () => {

@@ -53,8 +53,8 @@ const plain = (query: Record<string, string>, { partner, urlSecret } = keys) =>
     `/api/postback/${partner.id}?${new URLSearchParams({ secret: urlSecret, ...query })}`,
   );
 
-const summaryOf = ({ id, cookie }: Promoter): Promise<RevenueSummary> =>
-  getJson({ cookie }, `/api/revenue/${id}?range=all`);
+const summaryOf = ({ id, cookie }: Promoter, range = 'all'): Promise<RevenueSummary> =>
+  getJson({ cookie }, `/api/revenue/${id}?range=${range}`);
 
 const sums = async (of = promoter): Promise<Sums> => {
   const { total, pending } = await summaryOf(of);
@@ -102,9 +102,10 @@ describe('a payout', () => {
 
   it('keeps $36 after $4 of $40 were clawed back, everywhere, with the reason', async () => {
     await said(sale('t1', '40'));
-    expect(await said(refund('t1', { amount: '4', reason: 'Returned\u202E goods' }))).toBe(
-      'reversed',
-    );
+    // Before its payout, as no reversal can be.
+    const early = { amount: '4', at: '2026-01-31', reason: 'Returned\u202E goods' };
+    expect(await said(refund('t1', early))).toBe('reversed');
+    expect((await summaryOf(promoter, '7d')).total).toBe('36.00');
     expect(await jsonOf(send(keys, refund('t1', { amount: '4.00' })))).toEqual({
       outcome: 'known',
       detail:

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { PayoutWallet, RevenueEntry } from '@soltrade/schema/contracts/revenue';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { payoutProofMessage } from '@soltrade/schema/walletMessages';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
   codeOf,
@@ -88,6 +88,12 @@ describe('payout wallets', () => {
     const path = `/api/payments/${ada.id}/unattributed`;
     const payments = await getJson<{ id: string }[]>(ada, path);
     expect(payments).toMatchObject([{ signature: stranger.signature, asset: 'SOL' }]);
+    // The price of its minute is asked for behind the first answer.
+    await eventually(async () =>
+      expect(await getJson(ada, path)).toMatchObject([
+        { usd: expect.stringMatching(/^\d+\.\d\d$/) },
+      ]),
+    );
     const assign = (promoter: Promoter) =>
       send('POST', `/api/payments/${payments[0]?.id}/assign`, promoter, { platform: 'padre' });
     expect(await codeOf(assign(await newPromoter()))).toBe('forbidden');
@@ -118,6 +124,17 @@ describe('payout wallets', () => {
     expect(again.status).toBe(200);
     expect(await again.json()).toMatchObject({ id: wallet.id });
     expect((await listed(ada)).map(({ id }) => id)).toEqual([wallet.id]);
+  });
+
+  it('are read from no time before two years ago on, and from none to come', async () => {
+    const ada = await newPromoter();
+    const now = Date.now();
+    const readFrom = async (since: string) => {
+      const wallet = await jsonOf<PayoutWallet>(add(ada, { address: newWallet().address, since }));
+      return Date.parse(wallet.since) - now;
+    };
+    expect(await readFrom('2010-01-01T00:00:00.000Z')).toBeCloseTo(-PAYOUTS.maxLookBack, -6);
+    expect(await readFrom('2999-01-01T00:00:00.000Z')).toBeCloseTo(0, -6);
   });
 
   it.each([
@@ -213,10 +230,12 @@ describe('payout wallets', () => {
     const ada = await newPromoter();
     const { id } = await added(ada);
     const path = `/api/payout-wallets/${id}`;
-    for (const isPaused of [true, false])
+    const queued = vi.spyOn(env.PAYOUTS, 'send').mockResolvedValue(undefined as never);
+    for (const isPaused of [true, true, false, false])
       expect(await (await send('PATCH', path, ada, { isPaused })).json()).toMatchObject({
         isPaused,
       });
+    expect(queued.mock.calls.map(([{ walletId }]) => walletId)).toEqual([id]);
   });
 });
 

@@ -201,6 +201,10 @@ describe('a hand-over', () => {
     const elsewhere = newBrowser();
     expect(await codeOf(join(secret, owner.wallet, elsewhere))).toBe('wallet_taken');
     expect(await elsewhere.user()).toBeNull();
+    // Nor may one of an account that was blocked and deleted.
+    await operate('POST', '/block', { kind: 'user', target: owner.id });
+    await operate('POST', '/delete-user', { target: owner.id });
+    expect(await codeOf(join(secret, owner.wallet))).toBe('account_blocked');
     const wallet = newWallet();
     expect((await join(secret, wallet)).status).toBe(200);
     expect(await walletOf(id)).toBe(wallet.address);

@@ -37,6 +37,10 @@ describe('a later statement', () => {
     expect(await brought(ada, row('pending'))).toMatchObject({ changed: 0, known: 1 });
     expect(await brought(ada, row('reversed'))).toMatchObject({ changed: 1 });
     expect(await totalRevenueOf(ada)).toBe('0.00');
+    // Taken back now, not on the day of the payout.
+    expect(await getJson(ada, `/api/revenue/${ada.id}?range=7d`)).toMatchObject({
+      total: '-40.00',
+    });
   });
 
   it.each(ORDERS)('and the others are taken back in any order: $order', async ({ order }) => {

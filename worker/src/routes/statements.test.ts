@@ -55,8 +55,12 @@ describe('a statement', () => {
   it('keeps equal rows apart within a file and together between files', async () => {
     const own = await newPromoter();
     const twice = 'date,amount\n2026-01-31,5.00\n2026-01-31,5.00\n';
-    expect((await brought(own, twice)).added).toBe(2);
-    expect(await check(own, `${twice}2026-01-31,5.00\n`)).toMatchObject({ new: 1, known: 2 });
+    const from = { exporter: 'one exporter' };
+    expect((await brought(own, twice, from)).added).toBe(2);
+    expect(await check(own, `${twice}2026-01-31,5.00\n`, from)).toMatchObject({ new: 1, known: 2 });
+    const others =
+      'date,amount,currency,platform\n2026-01-31,5.00,USD,axiom\n2026-01-31,5.00,USDC,\n';
+    expect(await check(own, others, from)).toMatchObject({ new: 2, known: 0 });
   });
 
   it('knows a row by its id, says which entry it is, and refuses any other field under it', async () => {

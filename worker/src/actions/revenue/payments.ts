@@ -134,7 +134,6 @@ export const assignPayment = async (
   const taken = () => new AppError('payment_assigned', 'This payout already counts.');
   if (found.isOwnTransfer)
     throw new AppError('not_found', 'This came from another wallet of yours, so it’s no payout.');
-  if (payment.entryId !== null) throw taken();
   const [priceable] = priceableOf(payment);
   if (!priceable) throw new Error(`a payment in an unknown asset: ${payment.asset}`);
   const evidence = evidenceOf.parse(JSON.parse(payment.evidence));

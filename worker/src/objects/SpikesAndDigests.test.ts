@@ -105,7 +105,9 @@ it('an hour of fifty people is a spike of a quiet promoter: once a day, and the 
       datacenterPercent: expect.any(Number),
     },
   ]);
-  expect(spikes[0]).not.toMatchObject({ datacenterPercent: 0 });
+  const [{ datacenterPercent = 0 } = {}] = spikes as { datacenterPercent?: number }[];
+  // 20 of 50, and of the one in each hour of the day before.
+  expect(datacenterPercent).toBeGreaterThan(20);
 
   // The object that wrote it died before it noted that, and another hour is a spike too.
   await people(promoter, linkId, 200);

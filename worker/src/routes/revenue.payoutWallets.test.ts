@@ -235,7 +235,7 @@ describe('payout wallets', () => {
       expect(await (await send('PATCH', path, ada, { isPaused })).json()).toMatchObject({
         isPaused,
       });
-    expect(queued.mock.calls.map(([{ walletId }]) => walletId)).toEqual([id]);
+    expect(queued.mock.calls).toMatchObject([[{ walletId: id }, {}]]);
   });
 });
 

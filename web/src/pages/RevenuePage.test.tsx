@@ -110,7 +110,7 @@ describe('the page of revenue', () => {
     ).toEqual(['$12.50', '3', '250', '$5.00']);
     // At the rate elsewhere, $5.00 per hundred clicks: labeled as an estimate, and in no total.
     expect(screen.getByText('40 clicks').textContent).toBe('40 clicks · about $2.00');
-    expect(screen.getByText(/Dollars are an estimate.*since Nov 10, 2026\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Dollars are an estimate/)).toBeTruthy();
     const chart = screen.getByRole('figure', { name: 'Revenue over time' });
     expect(chart.textContent).toMatch(/^\$20\$10\$0/);
     expect(

@@ -1,6 +1,7 @@
 import { ACCOUNT } from '@soltrade/schema/limits/accounts';
 import { insertUser, isIdentityBlocked } from '../../db/accounts/newUsers.ts';
 import { NO_PERSON, type UserRow } from '../../db/accounts/users.ts';
+import { isUniqueViolation } from '../../db/client.ts';
 import type { Taking } from '../../db/quotas.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { hmac } from '../../lib/crypto.ts';
@@ -8,8 +9,10 @@ import { AppError } from '../../lib/errors.ts';
 import { newId, randomCode } from '../../lib/ids.ts';
 import { sendersOf } from '../../lib/sendersOf.ts';
 import { secondsToNextDay } from '../../lib/time.ts';
+import { usernameRefusal } from './names.ts';
 
 const SHORT_CODE_LENGTH = 8;
+const CODE_TRIES = 3;
 
 const quotasOf = async (ctx: Ctx): Promise<Taking['quotas']> => {
   const { address, network } = await sendersOf(ctx, 'new-account');
@@ -37,19 +40,27 @@ export const createUser = async (
   const id = newId();
   const now = ctx.now();
   const quotas = await quotasOf(ctx);
-  const user = {
-    ...NO_PERSON,
-    blockedAt: null,
-    deletedAt: null,
-    ...fields,
-    id,
-    // One that is somebody's name is refused by the database: of 28^8 codes, hardly ever.
-    shortCode: randomCode(SHORT_CODE_LENGTH),
-    createdAt: now,
-    updatedAt: now,
-  };
-  if (await insertUser(ctx.env, user, { id, amount: 1, quotas, now })) return id;
-  throw tooMany(now);
+  for (let tries = 1; ; tries++) {
+    const shortCode = randomCode(SHORT_CODE_LENGTH);
+    // A short code replaces a username in links, so it must not equal anyone's name.
+    if (tries < CODE_TRIES && (await usernameRefusal(ctx, null, shortCode)) !== null) continue;
+    try {
+      const user = {
+        ...NO_PERSON,
+        blockedAt: null,
+        deletedAt: null,
+        ...fields,
+        id,
+        shortCode,
+        createdAt: now,
+        updatedAt: now,
+      };
+      if (await insertUser(ctx.env, user, { id, amount: 1, quotas, now })) return id;
+      throw tooMany(now);
+    } catch (error) {
+      if (!isUniqueViolation(error, 'names.key') || tries === CODE_TRIES) throw error;
+    }
+  }
 };
 
 export type Identity = { wallet: string } | { twitterId: string };

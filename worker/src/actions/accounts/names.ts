@@ -102,10 +102,13 @@ const reserved = (detail: string): AppError => usernameError('username_reserved'
 /** The base name of a variant such as `ada.2`, in lower case. */
 const stemOf = (key: string): string => key.replace(/\.\d+$/, '');
 
-/** Why a user may not take a name, even a free one; null if they may. */
+/**
+ * Why a user may not take a name, even a free one; null if they may. `user` is null for names we
+ * choose.
+ */
 export const usernameRefusal = async (
   ctx: Ctx,
-  user: Pick<UserRow, 'id' | 'twitterUsername'>,
+  user: Pick<UserRow, 'id' | 'twitterUsername'> | null,
   username: string,
 ): Promise<AppError | null> => {
   const { productName, defaultReferrer } = ctx.config;
@@ -113,13 +116,13 @@ export const usernameRefusal = async (
   const reservation = reservedName(username, [productName, defaultReferrer]);
   if (reservation?.kind === 'ours')
     return reserved('This username is reserved. Choose another one.');
-  const handle = xHandle(user.twitterUsername)?.toLowerCase() ?? null;
+  const handle = xHandle(user?.twitterUsername)?.toLowerCase() ?? null;
   if (reservation && (handle === null || !reservation.handles.has(handle))) {
     return reserved('This is a well-known name. Only the owner of that X account can use it.');
   }
   const key = refCodeKey(username);
   const owners = await findHandleOwners(ctx.env, [key, stemOf(key)]);
-  return owners.every((owner) => owner === user.id)
+  return owners.every((owner) => owner === user?.id)
     ? null
     : usernameError(
         'username_taken',

@@ -1,7 +1,7 @@
 import type { Audience } from '@soltrade/schema/contracts/audience';
 import type { ClickTotals } from '@soltrade/schema/contracts/links';
 import type { Statistics } from '@soltrade/schema/contracts/statistics';
-import { clickThroughOf, NO_EVENTS, subtractCounts } from '@soltrade/schema/counts';
+import { clickThroughOf, countOf, NO_EVENTS, subtractCounts } from '@soltrade/schema/counts';
 import { DAY } from '@soltrade/schema/durations';
 import { AUDIENCE } from '@soltrade/schema/limits/clicks';
 import { findPlatform } from '@soltrade/schema/platforms/index';
@@ -28,12 +28,16 @@ const joined = <Row extends ClickTotals>(
   const [viewsOf, clicksOf] = [totals(views), totals(clicks)];
   const isShown = (value: string): boolean =>
     [viewsOf, clicksOf].every((shown) => shown.has(value) || !shown.has(null));
-  // Both have the largest first.
-  return [...new Set([...clicksOf.keys(), ...viewsOf.keys()])].flatMap((value) =>
-    value !== null && isShown(value)
-      ? [{ value, ...measured(viewsOf.get(value), clicksOf.get(value)) }]
-      : [],
-  );
+  return [...new Set([...clicksOf.keys(), ...viewsOf.keys()])]
+    .flatMap((value) =>
+      value !== null && isShown(value)
+        ? [{ value, ...measured(viewsOf.get(value), clicksOf.get(value)) }]
+        : [],
+    )
+    .toSorted(
+      (one, next) =>
+        countOf(next.clicks) - countOf(one.clicks) || countOf(next.views) - countOf(one.views),
+    );
 };
 
 const channelsOf = (

@@ -7,11 +7,18 @@ import {
   json,
   lastOf,
   mintAccount,
+  newMint,
   playFarEnd,
 } from './fixtures/farEnd.ts';
 
-export const MINT = 'So11111111111111111111111111111111111111112';
-export const OTHER_MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+/** Of the file that runs, because what is known of a token stays in the storage. */
+export let MINT = newMint();
+export let OTHER_MINT = newMint();
+
+export const changeMints = (): void => {
+  MINT = newMint();
+  OTHER_MINT = newMint();
+};
 
 type Listed = {
   symbol: string;

@@ -2,6 +2,7 @@ import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeEach, expect, vi } from 'vitest';
 import { allowAll } from './limits.ts';
+import { changeMints } from './market.ts';
 import { ranStatements, wholeScans } from './plannedStatements.ts';
 import { resetProviders } from './resetProviders.ts';
 import { miscounted } from './rowCounts.ts';
@@ -28,6 +29,7 @@ beforeEach(({ onTestFailed }) => {
 });
 
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+changeMints();
 
 // Resets spies and time before a test; the previous one needs them for its background work. Budgets
 // and circuits are global, so a test's broken upstream must not stay blocked for the next.

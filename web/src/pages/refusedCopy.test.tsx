@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { fakeClipboard } from '../../test/fakeClipboard.ts';
 import { json } from '../../test/fakeServer.ts';
 import { link, pageSettings } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
@@ -9,13 +10,13 @@ import { playCanvas } from '../../test/statistics.ts';
 
 beforeEach(playCanvas);
 
-// jsdom has no clipboard, which is a refusal.
 it.each([
   ['/links', link().shortUrl],
   ['/dashboard', link().shortUrl],
   ['/links/l1', link().shortUrl],
   ['/profile?edit=1#page', pageSettings().url],
 ])('what can’t be copied on %s is shown, to be copied by hand', async (path, url) => {
+  fakeClipboard().mockRejectedValue(new Error('refused'));
   promoterServer({
     'GET /api/link/l1': () => json(link()),
     'GET /api/links/u1': () => json([link()]),

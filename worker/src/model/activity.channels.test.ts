@@ -15,7 +15,7 @@ import { activityPath, sayActivity, wordsText } from '@soltrade/schema/sayActivi
 import type { WebhookLink } from '@soltrade/schema/webhookMessage';
 import { expect, it } from 'vitest';
 import { productionConfig } from '../../test/fixtures/farEnd.ts';
-import { BONK, MINT, playMarket } from '../../test/market.ts';
+import { BONK, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { isoTime } from '../lib/time.ts';
 import { activityOf } from './activity.ts';
@@ -47,7 +47,8 @@ const money = {
   platforms: ['axiom'],
   ...span,
 };
-const [FORMER, NEW] = [MINT, '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'];
+const TOKEN = 'So11111111111111111111111111111111111111112';
+const [FORMER, NEW] = [TOKEN, '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'];
 
 const VALUES: Record<TokenChangeKind, [string | null, string | null][]> = {
   supply: [
@@ -202,7 +203,7 @@ const ACTIVITIES: readonly Stored[] = [
 
 const webhookLink: WebhookLink = {
   id: 'l1',
-  url: `https://sol.example/r/ada/${MINT}`,
+  url: `https://sol.example/r/ada/${TOKEN}`,
   shortUrl: 'https://sol.example/r/ada/bonk',
   devUrl: 'https://soltrade.example/token/bonk',
   customIdentifier: 'bonk',
@@ -211,7 +212,7 @@ const webhookLink: WebhookLink = {
   isActive: true,
   platforms: ['jupiter'],
   createdAt: isoTime(AT),
-  token: { contractAddress: MINT, name: 'Bonk', symbol: '`@BONK` <b>' },
+  token: { contractAddress: TOKEN, name: 'Bonk', symbol: '`@BONK` <b>' },
 };
 
 const written = (reply: Reply | null) =>
@@ -261,8 +262,8 @@ const lines = (said: object): string[] =>
   );
 
 it('is written down', async () => {
-  playMarket({ [MINT]: BONK });
-  const { generated } = await newPromoterWithLink();
+  playMarket({ [TOKEN]: BONK });
+  const { generated } = await newPromoterWithLink({ tokenAddress: TOKEN });
   const made: Link = generated.link;
   const token = { ...made.token, symbol: webhookLink.token.symbol };
   const link = { ...made, id: 'l1', shortUrl: webhookLink.shortUrl, token };

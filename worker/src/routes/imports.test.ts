@@ -23,7 +23,7 @@ import { insertLink } from '../../test/rows.ts';
 import { importPart } from '../actions/imports/importPart.ts';
 import { asOwner } from '../lib/context.ts';
 
-const THIRD_MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
+const THIRD_MINT = newMint();
 
 const send = ({ id, cookie }: Promoter, body: object, headers: Record<string, string> = {}) =>
   call('POST', '/api/imports', { cookie, headers, body: { userId: id, ...body } });

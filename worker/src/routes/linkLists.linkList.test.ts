@@ -228,7 +228,7 @@ describe('finding links', () => {
 
   it('finds a link by its pasted addresses', async () => {
     const { promoter, generated } = await newPromoterWithLink();
-    await generate(promoter, { tokenAddress: 'So11111111111111111111111111111111111111112' });
+    await insertLink(promoter.id, { token: { name: 'dogwifhat', symbol: 'WIF' } });
     const { url, shortUrl, devUrl } = generated.link;
     const { pathname } = new URL(devUrl);
     const pasted = [url, shortUrl, devUrl, MINT].flatMap((text) => [

@@ -148,9 +148,7 @@ describe('POST /api/generate-link', { tags: '7.generate-link' }, () => {
     await env.CACHE.delete(`token:v2:${MINT}`);
     killMarket();
     expect((await generate(promoter)).status).toBe(200);
-    const response = await generate(promoter, {
-      tokenAddress: '8HjiRvPNwFT9jpzAAsYF4rE9y576CKdTkQZXaxibpump',
-    });
+    const response = await generate(promoter, { tokenAddress: newMint() });
     expect(await codeOf(response)).toBe('market_unavailable');
   });
 });

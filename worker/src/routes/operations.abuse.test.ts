@@ -72,7 +72,7 @@ describe('POST /api/report', () => {
     { linkId: 'none' },
     { page: '/token/no-such-link' },
     { page: '/dashboard' },
-    { page: '/r/ada' },
+    { page: '/r/nobody' },
   ])('knows no page that is not there: %j', async (subject) => {
     expect(await codeOf(report({ ...subject, reason: 'spam' }))).toBe('link_not_found');
   });

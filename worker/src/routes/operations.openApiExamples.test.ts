@@ -10,6 +10,7 @@ import { expect, it, vi } from 'vitest';
 import { beyond, callWithKey, newKey } from '../../test/apiKey.ts';
 import { call, newAddress, newPromoter, ORIGIN, type Promoter } from '../../test/client.ts';
 import { ring } from '../../test/countedEvents.ts';
+import { emptyAfterwards, inEmptyWorld } from '../../test/emptyWorld.ts';
 import {
   chainAccount,
   dexPair,
@@ -31,6 +32,9 @@ import { setPage } from '../../test/promoterPage.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { newId } from '../lib/ids.ts';
 import { promoterClicks } from '../stubs.ts';
+
+inEmptyWorld();
+emptyAfterwards();
 
 const NOW = Date.UTC(2026, 10, 22, 14, 5);
 const MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';

@@ -76,3 +76,11 @@ it('says once that no source told, and never calls a token safe', async () => {
   ]);
   expect((await card()).textContent).not.toMatch(/\bsafe\b|score/i);
 });
+
+it('names the one source that told', async () => {
+  openToken(json({ ...UNKNOWN, mintAuthority: 'none', chainAt: '2026-11-22T12:00:00.000Z' }));
+  await sentences();
+  const { textContent } = await card();
+  expect(textContent).toContain('Solana');
+  expect(textContent).not.toContain(' · ');
+});

@@ -74,7 +74,7 @@ beforeEach(() => {
 // Files share one process and window (`isolate: false`), so changes are reverted here.
 afterEach(() => {
   const bare = bareTexts();
-  const useless = unusable();
+  const controls = unusable();
   bareTexts = () => [];
   unusable = () => [];
   // First, because pending renders happen now and need the test's replacements.
@@ -89,7 +89,7 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
   window.history.replaceState(null, '', '/');
   forgetStores();
-  expect(useless, 'what nobody can use').toEqual([]);
+  expect(controls, 'controls that nobody can use, and errors of React').toEqual([]);
   expect(bare, 'texts that break on a translated page').toEqual([]);
 });
 

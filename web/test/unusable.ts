@@ -1,6 +1,6 @@
-// On every page that any test shows: a control has a name, a link leads somewhere, a choice shows
-// what is chosen, and React complains of nothing (a field that nobody can change, a dialog without
-// a title).
+// Faults that no page of any test may have: a control without a name, a link without an address,
+// radio buttons of which none is checked, and whatever React logs as an error, such as a field
+// with a value and no handler.
 
 const CONTROLS = 'a, button, input:not([type=hidden], [type=file]), select, textarea';
 const PARTS = '[role=dialog], [role=alertdialog], [role=progressbar], [role=menu]';

@@ -3,15 +3,15 @@ import type { PromoterClicks } from '../src/objects/PromoterClicks.ts';
 
 type Method = (...values: never[]) => unknown;
 
-type Called = Record<string | symbol, (...values: unknown[]) => unknown>;
-
 /** The binding of promoters' objects, which answer these calls in place of their own methods. */
 export const withClicks = (methods: { [Name in keyof PromoterClicks]?: Method }) => {
   const objectOf = (name: string) =>
     new Proxy(env.PROMOTER_CLICKS.getByName(name), {
-      get: (stub, key) =>
-        Reflect.get(methods, key) ??
-        ((...values: unknown[]) => (stub as unknown as Called)[key]?.(...values)),
+      get: (stub, key) => {
+        const value: unknown = Reflect.get(methods, key) ?? Reflect.get(stub, key);
+        if (typeof value !== 'function') return value;
+        return (...parameters: unknown[]): unknown => Reflect.apply(value, stub, parameters);
+      },
     });
   return {
     PROMOTER_CLICKS: new Proxy(env.PROMOTER_CLICKS, {

@@ -65,7 +65,7 @@ const linkAndMark = async () => {
 const NONE = { persons: 0, repeats: 0, robots: 0 };
 
 describe('a visit in the promoter’s own browser', () => {
-  it('stands beside the figures, however often it is sent, and changes nobody else’s', async () => {
+  it('is counted apart from the figures, once however often it is sent, and leaves other visits as they are', async () => {
     const { id, mark, figures } = await linkAndMark();
     const address = newAddress();
     expect(await send(id, mark, { address, kind: 'view' })).toBe('own');

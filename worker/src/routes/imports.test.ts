@@ -483,7 +483,7 @@ describe('one call', () => {
 });
 
 describe('who may', () => {
-  it('is a promoter with a wallet and, for links, a platform; whoever only looks needs neither', async () => {
+  it('is a promoter with a wallet and, for links, a platform; a dry run needs neither', async () => {
     const bob = await settled();
     const links = [{ tokenAddress: MINT }];
     expect(outcomes((await answerOf(bob, { links })).links)).toEqual([

@@ -32,7 +32,7 @@ import { getAudience } from './getAudience.ts';
 const hasAudience = (query: StatisticsQuery): boolean =>
   DIMENSIONS.some((dimension) => query[dimension] !== undefined);
 
-/** What was paid in the range, where payouts tell it; in micro-dollars. */
+/** Revenue of the range in micro-dollars; null where unknown, as for a channel or an audience. */
 const readRevenue = async (
   ctx: Ctx,
   userId: string,

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -89,6 +89,29 @@ it('what was typed before the answer came is not emptied with what was sent', as
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(ended).toHaveBeenCalledTimes(2));
   expect(field.value).toBe('');
+});
+
+it('a list that is still loading shows what was added meanwhile', async () => {
+  const call = 'GET /api/keys/:userId';
+  let added = '';
+  const list = vi.fn(async () => added || new Promise<string>(() => {}));
+  const Keys = () => {
+    const { data } = useQuery({ queryKey: [call], queryFn: list });
+    const { run } = useChange(async () => (added = 'a key'), { shown: [call] });
+    return (
+      <button type="button" onClick={() => run()}>
+        Add to {data}
+      </button>
+    );
+  };
+  render(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <Keys />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(1));
+  screen.getByRole('button').click();
+  await screen.findByText('Add to a key');
 });
 
 it('any other failure is a toast', async () => {

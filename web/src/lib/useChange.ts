@@ -9,9 +9,18 @@ import { endpointKey } from './queryClient.ts';
 /** Calls whose data a change affects. */
 export type Shown = readonly Call[];
 
-/** Invalidates these calls' queries. */
+/**
+ * Asks for these calls' data again. A first answer on its way may be from before the change, and
+ * invalidating alone would wait for it.
+ */
 export const refetchShown = (client: QueryClient, shown: Shown): Promise<unknown> =>
-  Promise.all(shown.map((call) => client.invalidateQueries({ queryKey: endpointKey(call) })));
+  Promise.all(
+    shown.map(async (call) => {
+      const queries = { queryKey: endpointKey(call) };
+      await client.cancelQueries(queries);
+      await client.invalidateQueries(queries);
+    }),
+  );
 
 /** What a component adds to a change: what follows it, and how a failure is said. */
 export type Outcome<Input = void, Output = unknown> = {

@@ -4,6 +4,7 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from '../../lib/api.ts';
 import { endpointKey } from '../../lib/queryClient.ts';
+import { refetchShown } from '../../lib/useChange.ts';
 
 type InfiniteLinks = InfiniteData<Page<Link[]>>;
 type Lists = Link[] | InfiniteLinks;
@@ -49,11 +50,9 @@ export const refreshAround = (client: QueryClient): Promise<unknown> =>
       queryKey: endpointKey('GET /api/links/:userId'),
       refetchType: 'none',
     }),
-    ...(
-      [
-        'GET /api/link/:linkId',
-        'GET /api/analytics/:userId',
-        'GET /api/links/:userId/facets',
-      ] as const
-    ).map((endpoint) => client.invalidateQueries({ queryKey: endpointKey(endpoint) })),
+    refetchShown(client, [
+      'GET /api/link/:linkId',
+      'GET /api/analytics/:userId',
+      'GET /api/links/:userId/facets',
+    ]),
   ]);

@@ -5,8 +5,7 @@ import { oppositeOf } from '@soltrade/schema/oppositeOf';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../../lib/errorMessages.ts';
 import { toasts } from '../../../lib/messages/toasts.ts';
-import { endpointKey } from '../../../lib/queryClient.ts';
-import { useChange } from '../../../lib/useChange.ts';
+import { refetchShown, useChange } from '../../../lib/useChange.ts';
 import { type ToastContent, type ToastControl, toast } from '../../../stores/toast.ts';
 import { patchLists, refreshAround } from '../cachedLists.ts';
 import { linkListTexts } from '../texts.ts';
@@ -68,8 +67,7 @@ export const useChangeLinks = (userId: string) => {
     try {
       await send(opposite);
       // A restored link returns to its position.
-      if (opposite.action === 'restore')
-        await client.invalidateQueries({ queryKey: endpointKey('GET /api/links/:userId') });
+      if (opposite.action === 'restore') await refetchShown(client, ['GET /api/links/:userId']);
     } catch (error) {
       toast(toasts.undoFailed(failureText(error)));
     }

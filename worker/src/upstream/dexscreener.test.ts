@@ -21,8 +21,6 @@ const cardFrom = (body: unknown, mint = MINT, inside = ctx) => {
 const BASES: Record<string, string> = {
   'usd1-token-pairs': 'USD1ttGY1N17NEEHLmELoaybftRBUSErhqYiQzvEmuB',
   'usd1-tokens-v1': 'USD1ttGY1N17NEEHLmELoaybftRBUSErhqYiQzvEmuB',
-  'usd1-latest-dex-tokens': 'USD1ttGY1N17NEEHLmELoaybftRBUSErhqYiQzvEmuB',
-  'usd1-latest-dex-tokens-earlier': 'USD1ttGY1N17NEEHLmELoaybftRBUSErhqYiQzvEmuB',
   'wsol-tokens-v1': 'So11111111111111111111111111111111111111112',
   'search-pumpswap-pumpfun-curve': '6AjA9GpSbb1u3K3d5YdXiRsAMGcUVjc7t9nhHfp1pump',
   'pkin-raydium-meteora': '2RBko3xoz56aH69isQMUpzZd9NYHahhwC23A5F3Spkin',

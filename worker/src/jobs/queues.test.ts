@@ -4,7 +4,7 @@ import { countedEvent } from '../../test/countedEvents.ts';
 import { eventually } from '../../test/eventually.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { deliverTo } from '../../test/queue.ts';
-import { refusing, withClicks } from '../../test/withClicks.ts';
+import { refusing, withClicks } from '../../test/withObjects.ts';
 import { recordRobotView } from '../actions/clicks/recordRobotView.ts';
 import { promoterClicks } from '../stubs.ts';
 

@@ -17,7 +17,7 @@ import { countedEvent } from '../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { deliverTo } from '../../test/queue.ts';
-import { refusing, withClicks } from '../../test/withClicks.ts';
+import { refusing, withClicks } from '../../test/withObjects.ts';
 import { configOf } from '../env.ts';
 import { signOwnMark } from '../model/ownMark.ts';
 import { pageIdOf } from '../model/promoterPage.ts';

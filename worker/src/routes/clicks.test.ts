@@ -19,7 +19,7 @@ import { eventually } from '../../test/eventually.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { counterOf } from '../../test/rows.ts';
-import { refusing, withClicks } from '../../test/withClicks.ts';
+import { refusing, withClicks } from '../../test/withObjects.ts';
 import { app } from '../app.ts';
 import { configOf } from '../env.ts';
 import { signPageToken } from '../model/pageToken.ts';

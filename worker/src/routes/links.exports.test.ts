@@ -7,7 +7,7 @@ import { csvRecords, parseCsv } from '../../test/csv.ts';
 import { newMint, testCtx } from '../../test/fixtures/farEnd.ts';
 import { setUsername } from '../../test/promoter.ts';
 import { type CountRow, insertCounts, insertLink } from '../../test/rows.ts';
-import { withClicks } from '../../test/withClicks.ts';
+import { withClicks } from '../../test/withObjects.ts';
 import { exportLinks } from '../actions/links/exportLinks.ts';
 import { asOwner } from '../lib/context.ts';
 import type { PromoterClicks } from '../objects/PromoterClicks.ts';

@@ -25,7 +25,7 @@ import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
 import { generate, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { counterOf, newLink } from '../../test/rows.ts';
 import { addEndpoint, playReceiver } from '../../test/webhookReceiver.ts';
-import { withClicks } from '../../test/withClicks.ts';
+import { withClicks } from '../../test/withObjects.ts';
 import { playX } from '../../test/x.ts';
 import { newXUser, throughX } from '../../test/xJourney.ts';
 import { deleteAccountOf } from '../actions/accounts/deleteAccount.ts';

@@ -10,11 +10,10 @@ import { chainAccount, newMint, oldCard, testCtx } from '../../test/fixtures/far
 import { playWorld } from '../../test/fixtures/geckoChart.ts';
 import { spendLimit } from '../../test/limits.ts';
 import { card, chart } from '../../test/marketFaults.ts';
-import { connect, generate, newPromoterWithLink } from '../../test/promoter.ts';
+import { generate, newPromoterWithLink } from '../../test/promoter.ts';
 import { spendBudget } from '../../test/spendBudget.ts';
 import { writeTokenCard } from '../cache/tokens.ts';
 import { PROVIDERS } from '../lib/provider.ts';
-import { UpstreamProvider } from '../objects/UpstreamProvider.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
@@ -80,22 +79,6 @@ describe('many addresses', () => {
     ]);
     expect(promoter).toBe(200);
     expect([200, 502]).toContain(stranger);
-  });
-
-  it('a guard that does not answer lets nobody ask about what nobody knows', async () => {
-    const linked = newMint();
-    playWorld();
-    const { promoter } = await newPromoterWithLink({ tokenAddress: linked });
-    await connect(promoter, 'jupiter', { walletAddress: 'ada' });
-    vi.setSystemTime(Date.now() + 60_000);
-    vi.spyOn(UpstreamProvider.prototype, 'admit').mockImplementation(() => {
-      throw new Error('Durable Object is overloaded.');
-    });
-    const far = playWorld();
-    expect(await statusOf(card(newMint()))).toBe(502);
-    expect(far.calls).toEqual([]);
-    await card(linked);
-    await eventually(() => expect(far.count('dexscreener')).toBe(1));
   });
 });
 

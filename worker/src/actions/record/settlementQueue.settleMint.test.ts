@@ -9,7 +9,7 @@ import { signedIn } from '../../../test/ownSession.ts';
 import { deliverTo } from '../../../test/queue.ts';
 import { FIRST, HELD, newCall, quarter, recordMarket, settlementOf } from '../../../test/record.ts';
 import { newUser, newWalletOf } from '../../../test/rows.ts';
-import { withClicks } from '../../../test/withClicks.ts';
+import { withClicks } from '../../../test/withObjects.ts';
 import { UPSTREAM_BUDGET } from '../../env.ts';
 import { ANONYMOUS, asOwner } from '../../lib/context.ts';
 import { upstreamProvider } from '../../stubs.ts';

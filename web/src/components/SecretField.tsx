@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import * as messages from '../lib/messages/general.ts';
 import { Button } from './Button.tsx';
+import { copyText } from './Copy.tsx';
 import { Field } from './Field.tsx';
 import { Input } from './Input.tsx';
 
@@ -11,12 +12,9 @@ export const SecretField = ({ label, hint, value }: SecretFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setIsCopied(true);
-    } catch {
-      input.current?.select();
-    }
+    const isAllowed = await copyText(value);
+    setIsCopied(isAllowed);
+    if (!isAllowed) input.current?.select();
   };
   return (
     <Field label={label} hint={hint}>

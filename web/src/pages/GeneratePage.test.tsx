@@ -345,6 +345,7 @@ describe('generating', () => {
       generated.link.shortUrl,
     );
     expect(result.getByRole('button', { name: 'Copy Backup Link' })).toBeTruthy();
+    expect(result.getByRole('button', { name: 'Copy Full Link' })).toBeTruthy();
     expect(result.getByRole('link', { name: 'See Results' }).getAttribute('href')).toBe(
       '/links/l1',
     );

@@ -53,9 +53,11 @@ describe('the page of all links', () => {
     const long = { shortIdentifier: null, shortUrl: `http://localhost:8788/r/ada/${MINT}` };
     const money = { hasRevenue: true, totalRevenue: '4.00', perHundredClicks: '1.25' };
     const earned = named('SUM', money);
-    server({ 'GET /api/links/u1': () => json([named('NONE', long), earned]) });
+    const problems = [{ kind: 'platform', subject: 'axiom', reason: 'code_lost' } as const];
+    server({ 'GET /api/links/u1': () => json([named('NONE', { ...long, problems }), earned]) });
     open('/links');
     await screen.findByText('NONE');
+    expect(within(items()[0] as HTMLElement).getByText('Check Axiom')).toBeTruthy();
     act(() => newestOf(sockets).accept());
     expect(screen.getByText('Updates live')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Generate New Link' })).toBeTruthy();

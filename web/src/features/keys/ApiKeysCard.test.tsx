@@ -80,6 +80,7 @@ it('a key is refused with what is missing, or made and shown once with a first r
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Copy: API key' }));
   expect(clipboard).toHaveBeenCalledWith(SECRET);
+  expect(await dialog.findAllByText('Copied')).toHaveLength(1);
   await userEvent.click(dialog.getByRole('button', { name: 'I Have Saved It' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.body.textContent).not.toContain(SECRET);

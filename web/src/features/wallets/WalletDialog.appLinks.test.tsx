@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart } from '../../../test/renderApp.tsx';
 import { strangerServer } from '../../../test/strangerServer.ts';
 import { keptHandOver } from '../../lib/handOver.ts';
 import { keepNeeds, readNeeds } from '../../lib/linkDraft.ts';
 import { LinkWalletPage } from '../../pages/LinkWalletPage.tsx';
+import { sessionQuery } from '../sessions/api.ts';
 import { WalletList } from './WalletDialog.tsx';
 
 const HAND_OVER = { secret: 'Vb3-x_9Q', expiresAt: '2026-12-01T10:00:00.000Z' };
@@ -49,6 +52,17 @@ describe('on a phone, a link to a wallet’s app', () => {
     handOver.goOn();
     expect(readNeeds('u1')).toMatchObject({ name: 'ada', code: 'my-code', platformId: 'axiom' });
     expect(assigned).toHaveBeenCalledWith('/?mint=abc');
+  });
+
+  it('is asked about on return: the wallet may have been linked in its app', async () => {
+    const { callsTo } = promoterServer({ 'POST /api/auth/hand-over': () => json(HAND_OVER, 201) });
+    const Joining = () => (useQuery(sessionQuery).data ? <WalletList joins="u1" /> : null);
+    renderPart(<Joining />);
+    await opened();
+    const sessions = () => callsTo('GET /api/user/current').length;
+    const before = sessions();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(sessions()).toBe(before + 1));
   });
 
   it('leads nowhere before there is a hand-over: it would make a second account', async () => {

@@ -10,6 +10,7 @@ import type { FileProblem } from '../files/fileProblem.ts';
 import { statementProblem } from './statementProblem.ts';
 import { createSession } from './statementSession.ts';
 import { NOTHING_ANSWERED } from './statementState.ts';
+import { xmlText } from './xmlParts.ts';
 
 const textOf = (name: string): string =>
   readFileSync(resolve(import.meta.dirname, '../../../test/statements', name), 'utf8');
@@ -460,6 +461,13 @@ describe('a file that is no statement', () => {
     );
   });
 });
+
+it.each([
+  ['&#228;&#xE4;', 'ää'],
+  ['&amp;lt;', '&lt;'],
+  ['&other;&#x110000;', '&other;'],
+  ['one_x000D_two', 'one\rtwo'],
+])('%s in a workbook is %j', (text, read) => expect(xmlText(text)).toBe(read));
 
 it('Stray quotes in every row cost no row', async () => {
   const lines = Array.from({ length: 2_000 }, (_, index) => `2026-01-31,1.50,"note ${index}\n`);

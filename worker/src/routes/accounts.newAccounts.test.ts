@@ -11,7 +11,7 @@ import {
   problemOf,
   signedMessage,
 } from '../../test/client.ts';
-import { statusesOf, times, valuesOf } from '../../test/crowd.ts';
+import { statusesOf, times } from '../../test/crowd.ts';
 import { newXPerson, playX } from '../../test/x.ts';
 import { throughX } from '../../test/xJourney.ts';
 import { deleteExpiredRows } from '../db/operations.ts';
@@ -77,9 +77,11 @@ describe('accounts of one address and day', () => {
   it('leave no address behind, and only for a day', async () => {
     const address = newAddress();
     await signIn(address);
-    const rows = await env.DB.prepare('select * from quotas').all();
-    expect(JSON.stringify(rows.results)).not.toContain(address);
+    const stored = async () =>
+      (await env.DB.prepare('select * from quotas order by rowid desc').all()).results;
+    const [newest, ...others] = await stored();
+    expect(JSON.stringify([newest, ...others])).not.toContain(address);
     await deleteExpiredRows(env, Date.now() + 2 * DAY);
-    expect(await valuesOf('select * from quotas')).toEqual([]);
+    expect(await stored()).not.toContainEqual(newest);
   });
 });

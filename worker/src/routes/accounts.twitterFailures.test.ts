@@ -227,9 +227,9 @@ describe('the log', () => {
     const browser = newBrowser();
     const consent = await start(browser);
     const path = x.agree(consent, newXPerson());
-    const { results } = await env.DB.prepare('select code_verifier as v from oauth_flows').all<{
-      v: string;
-    }>();
+    const verifier = await env.DB.prepare(
+      'select code_verifier from oauth_flows order by rowid desc limit 1',
+    ).first<string>('code_verifier');
     const response = await browser.open(path);
     const lines = logLines();
     const refusal = lines
@@ -244,12 +244,11 @@ describe('the log', () => {
       query.get('code'),
       query.get('state'),
       browser.jar.get('xflow'),
+      verifier,
       'access-',
       'Basic ',
     ];
-    for (const secret of [...secrets, ...results.map(({ v }) => v)]) {
-      expect(lines.join('\n')).not.toContain(secret);
-    }
+    for (const secret of secrets) expect(lines.join('\n')).not.toContain(secret);
   });
 });
 

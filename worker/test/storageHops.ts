@@ -7,13 +7,13 @@
 // On a busy machine those take longer than any fixed time, so a moment is also as long as some of
 // them take then.
 import { env } from 'cloudflare:workers';
+import { databaseThrough, type Method, withMethods } from './databaseThrough.ts';
 
 const MOMENT = 25;
 
 const OTHER_THINGS = ['first', 'second', 'third'];
 
 type Hop = { name: string; from: number; to: number };
-type Method = (...parameters: unknown[]) => unknown;
 
 const longestChain = (all: readonly Hop[]): string[] => {
   const chain: Hop[] = [];
@@ -22,20 +22,6 @@ const longestChain = (all: readonly Hop[]): string[] => {
   }
   return chain.map(({ name }) => name);
 };
-
-/** Like an object, with methods of it replaced. */
-const withMethods = <T extends object>(
-  of: T,
-  replaced: (method: string, real: Method) => Method | null,
-): T =>
-  new Proxy(of, {
-    get: (target, key) => {
-      const value: unknown = Reflect.get(target, key);
-      if (typeof value !== 'function') return value;
-      const real: Method = (...parameters) => Reflect.apply(value, target, parameters);
-      return replaced(String(key), real) ?? real;
-    },
-  });
 
 /** The tests' bindings, and the longest chain of hops that were made with them. */
 export const heldStorage = (): { bindings: Env; chain: () => string[] } => {
@@ -55,25 +41,9 @@ export const heldStorage = (): { bindings: Env; chain: () => string[] } => {
       methods === undefined || methods.includes(method) ? held(`${name}.${method}`, real) : null,
     );
 
-  // A batch takes D1's own statements.
-  const realStatements = new WeakMap<object, object>();
-  const heldStatement = (real: object): object => {
-    const statement = withMethods(real, (method, call) => {
-      if (method === 'bind') return (...values) => heldStatement(call(...values) as object);
-      return held(`DB.${method}`, call);
-    });
-    realStatements.set(statement, real);
-    return statement;
-  };
   const bindings = {
     ...env,
-    DB: withMethods(env.DB, (method, call) => {
-      if (method === 'prepare') return (sql) => heldStatement(call(sql) as object);
-      if (method !== 'batch') return held(`DB.${method}`, call);
-      return held('DB.batch', (statements) =>
-        call((statements as object[]).map((each) => realStatements.get(each) ?? each)),
-      );
-    }),
+    DB: databaseThrough((method, make) => held(`DB.${method}`, make)),
     CACHE: heldMethods('CACHE', env.CACHE),
     PROMOTER_CLICKS: withMethods(env.PROMOTER_CLICKS, (method, call) =>
       method === 'getByName'

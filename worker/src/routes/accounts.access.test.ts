@@ -1,13 +1,12 @@
 // What works without a session: who can make it, and what signing out everywhere ends.
 
-import { env } from 'cloudflare:workers';
-import { type Access, API_SCOPES } from '@soltrade/schema/apiScopes';
+import { API_SCOPES } from '@soltrade/schema/apiScopes';
 import type { NoticeList } from '@soltrade/schema/contracts/activity';
 import { MINUTE } from '@soltrade/schema/durations';
 import { SESSION } from '@soltrade/schema/firstLimits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callWithKey, newKey } from '../../test/apiKey.ts';
-import { allow, askFor, connected } from '../../test/assistants.ts';
+import { askFor, connected } from '../../test/assistants.ts';
 import {
   call,
   codeOf,
@@ -18,6 +17,9 @@ import {
   type Promoter,
   signedMessage,
 } from '../../test/client.ts';
+import { callCounted } from '../../test/countedCalls.ts';
+import { valuesOf } from '../../test/crowd.ts';
+import { databaseThrough } from '../../test/databaseThrough.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { send as listTools } from '../../test/mcp.ts';
 import { accept, actFor, invite, newMember } from '../../test/members.ts';
@@ -188,36 +190,51 @@ describe('signing out everywhere', () => {
     expect(left?.activity.data).toMatchObject({ personId: member.id });
   });
 
-  it('leaves nothing that is made at the same moment', async () => {
+  it('is before what a request under way makes: that is refused, and makes nothing', async () => {
     const { promoter, generated } = await newPromoterWithLink();
-    const asked = await askFor();
-    const { cookie, id } = promoter;
-    const joining = await Promise.all([newPromoter(), newPromoter()]);
-    const secrets = await Promise.all(joining.map(() => invite(promoter, 'manager')));
-    const makers: Record<Access, () => Promise<Response>> = {
-      apiKeys: () =>
-        call('POST', '/api/keys', { cookie, body: { userId: id, name: 'x', scopes: API_SCOPES } }),
-      assistants: () => allow(promoter, asked),
-      webhooks: () => addHook(promoter),
-      sharedReports: () => share(promoter, false),
-      overlays: () => call('PUT', `/api/links/${generated.link.id}/overlay`, { cookie }),
-      partners: () =>
-        call('POST', '/api/partners', { cookie, body: { userId: id, name: 'x', platform: null } }),
-      invitations: () =>
-        call('POST', `/api/members/${id}/invitations`, { cookie, body: { role: 'manager' } }),
-      members: () => accept(joining.pop() ?? promoter, secrets.pop() ?? ''),
-    };
+    const { request } = await askFor();
+    const joining = await newPromoter();
+    const { id: userId } = promoter;
     const all = Object.keys(OF_EACH);
-    await Promise.all([
-      ...Object.values(makers).map((make) => make()),
-      logOut(promoter, all),
-      ...Object.values(makers).map((make) => make()),
-    ]);
-    const left = await accessOf(await signedInAgain(promoter));
-    expect(left).toEqual(Object.fromEntries(all.map((name) => [name, 0])));
-    const codes = await env.DB.prepare('select 1 from assistant_grants where user_id = ?')
-      .bind(id)
-      .all();
-    expect(codes.results).toEqual([]);
+    /** Signs out everywhere right before the request's first write. */
+    const make = async (method: string, path: string, body: object, own = promoter) => {
+      const { cookie } = await signedInAgain(own);
+      const owner = own === promoter ? { ...promoter, cookie } : await signedInAgain(promoter);
+      let isOver = false;
+      const DB = databaseThrough((query, write, sql) => async (...values) => {
+        if (!isOver && (query === 'batch' || sql.startsWith('insert'))) {
+          isOver = true;
+          await logOut(owner, all);
+        }
+        return write(...values);
+      });
+      const options = { method, body, headers: { Cookie: cookie }, vars: { DB } };
+      const { response } = await callCounted(path, options);
+      return response.status;
+    };
+    const report = { name: 'x', scope: 'all', firstDay: null, lastDay: null, hasMoney: false };
+    const hook = { url: 'https://hooks.example.com/a', flavour: 'json', types: ['link.created'] };
+    const secret = await invite(await signedInAgain(promoter), 'manager');
+    const answers = [
+      await make('POST', '/api/invitations/accept', { secret }, joining),
+      await make('POST', '/api/keys', { userId, name: 'x', scopes: API_SCOPES }),
+      await make('POST', '/api/assistants', { userId, request, scopes: ['stats:read'] }),
+      await make('POST', '/api/webhooks', { userId, ...hook }),
+      await make('POST', `/api/shared-reports/${userId}`, {
+        ...report,
+        password: null,
+        endsInDays: 1,
+      }),
+      await make('PUT', `/api/links/${generated.link.id}/overlay`, {}),
+      await make('POST', '/api/partners', { userId, name: 'x', platform: null }),
+      await make('POST', `/api/members/${userId}/invitations`, { role: 'manager' }),
+      await make('POST', `/api/user/${userId}/telegram`, {}),
+    ];
+    expect(answers).toEqual([404, 401, 401, 401, 401, 409, 401, 401, 401]);
+    expect(await accessOf(await signedInAgain(promoter))).toEqual(
+      Object.fromEntries(all.map((name) => [name, 0])),
+    );
+    for (const table of ['assistant_grants', 'telegram_tokens'])
+      expect(await valuesOf(`select 1 from ${table} where user_id = ?`, userId)).toEqual([]);
   });
 });

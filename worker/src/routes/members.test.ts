@@ -688,7 +688,7 @@ describe('a session that acts for another account', () => {
     const start = await call('GET', '/api/auth/twitter', member);
     expect(start.status).toBe(302);
     const flow = await env.DB.prepare(
-      'select user_id from oauth_flows order by created_at desc',
+      'select user_id from oauth_flows order by rowid desc limit 1',
     ).first<{ user_id: string }>();
     expect(flow?.user_id).toBe(member.id);
     // A wallet's proof would let the owner's account be linked to it.
@@ -699,8 +699,10 @@ describe('a session that acts for another account', () => {
     );
     expect([owner.id, member.id]).not.toContain(signedIn.user.id);
     const { results } = await env.DB.prepare(
-      'select proven_wallet from sessions where proven_wallet is not null',
-    ).all();
+      'select user_id from sessions where proven_wallet is not null and user_id in (?, ?)',
+    )
+      .bind(owner.id, member.id)
+      .all();
     expect(results).toEqual([]);
   });
 

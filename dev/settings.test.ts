@@ -113,6 +113,8 @@ test.each<[change: Record<string, string | undefined>, why: string | RegExp]>([
     { X_API_URL: undefined, PUBLIC_ORIGIN: 'nowhere' },
     /^\.dev\.vars: PUBLIC_ORIGIN [^\n]+; X_API_URL is missing$/,
   ],
+  [{ SOLANA_RPC_URL: 'http://rpc.example' }, 'SOLANA_RPC_URL must be an https URL'],
+  [{ LINK_ORIGIN: 'http://sol.example' }, 'LINK_ORIGIN must be an origin'],
   [{ CLOSED_PLATFORMS: 'bullX' }, LIST],
   [{ CLOSED_PLATFORMS: 'bullx;padre' }, LIST],
   [{ CLOSED_PLATFORMS: SPECIFIED_IDS.join(',') }, 'CLOSED_PLATFORMS must leave a platform open'],

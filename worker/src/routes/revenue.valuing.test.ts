@@ -122,6 +122,23 @@ describe('values of payouts whose price comes later', () => {
     expect(Math.max(...valued)).toBe(100);
   });
 
+  it('come from the pool, whose last trade may be as old as a price may be', async () => {
+    const promoter = await newPromoter();
+    const traded = (START - 300 * HOUR - PRICE.maxAge) / 1_000;
+    playFarEnd({
+      geckoterminal: ({ searchParams }) => {
+        const end = Number(searchParams.get('before_timestamp'));
+        const isListed = traded >= end - Number(searchParams.get('limit')) * 60 && traded < end;
+        const ohlcv_list = isListed ? [[traded, 50, 50, 50, 50, 1]] : [];
+        return json({ data: { type: 'ohlcv_request_response', attributes: { ohlcv_list } } });
+      },
+      elsewhere: () => new Response(null, { status: 503 }),
+    });
+    await report(promoter, [START - 300 * HOUR]);
+    await sweep();
+    expect(await revenueOf(promoter)).toMatchObject({ total: '50.00', unpriced: 0 });
+  });
+
   it('are given up after a few answers without one, which keep nothing else waiting', async () => {
     const promoter = await newPromoter();
     await report(promoter, [UNKNOWN, UNKNOWN + 300 * HOUR]);

@@ -267,6 +267,8 @@ describe('an experiment with the order of buttons', () => {
     expect(reordered.status).toBe(200);
     const { visitors } = await oneOfEach(page, first);
     expect(new Set(visitors.map(first))).toEqual(new Set(own));
+    const buttons = new Set(visitors.map((visited) => visited.buttons.toSorted().join()));
+    expect([...buttons]).toEqual([present.toSorted().join()]);
     expect((await link()).buttons.map(({ platform }) => platform)).toEqual(present);
     expect(await codeOf(change({ buttonOrder: null }))).toBe('experiment_running');
     await end('b');

@@ -351,6 +351,13 @@ describe('an open dashboard', () => {
     await eventually(() => expect(frames).toHaveLength(2));
     const changed = { since: 1, links: ['link-1'], kinds: ['click'] };
     expect(frames[1]).toMatchObject({ seq: 2, totals: { clicks: { persons: 2 } }, changed });
+    // The promoter's own is no sum's, and shown beside them.
+    await stub.record(countedEvent('event-2', { at: midnight, isOwn: true }));
+    await eventually(() => expect(frames).toHaveLength(3));
+    expect(frames[2]).toMatchObject({
+      totals: { clicks: { persons: 2 }, own: { clicks: 1 } },
+      changed: { since: 2, links: ['link-1'], kinds: ['click'] },
+    });
   });
 
   it('has the newest events of its link or of all, the same in a new instance', async () => {

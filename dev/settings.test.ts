@@ -118,6 +118,7 @@ test.each<[change: Record<string, string | undefined>, why: string | RegExp]>([
   [{ CLOSED_PLATFORMS: 'bullX' }, LIST],
   [{ CLOSED_PLATFORMS: 'bullx;padre' }, LIST],
   [{ CLOSED_PLATFORMS: SPECIFIED_IDS.join(',') }, 'CLOSED_PLATFORMS must leave a platform open'],
+  [{ TELEGRAM_WEBHOOK_SECRET: undefined }, 'TELEGRAM_WEBHOOK_SECRET is missing, and TELEGRAM_BOT'],
   [
     { TELEGRAM_BOT_TOKEN: undefined, TELEGRAM_WEBHOOK_SECRET: undefined },
     'TELEGRAM_BOT_TOKEN is missing, and TELEGRAM_BOT_NAME names a bot; TELEGRAM_WEBHOOK_SECRET is missing',

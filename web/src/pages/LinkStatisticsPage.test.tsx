@@ -141,7 +141,7 @@ describe('the page of one link', () => {
     );
   });
 
-  it('offers its sub-ID to partners in its settings', async () => {
+  it('offers its sub-ID to partners and a pause in its settings', async () => {
     const copied = fakeClipboard();
     server();
     openCard({}, '#settings');
@@ -149,6 +149,7 @@ describe('the page of one link', () => {
     await userEvent.click(sheet.getByText('Sub-ID for Partners'));
     await userEvent.click(sheet.getByRole('button', { name: 'Copy: Sub-ID' }));
     expect(copied).toHaveBeenCalledWith(link().subId);
+    expect(sheet.getByRole('button', { name: 'Pause' })).toBeTruthy();
   });
 
   it('shows its posts where a notice led there; copying asks for the place, after the link is copied already', async () => {

@@ -69,6 +69,19 @@ describe('an event', () => {
     expect(await stub.totals()).toEqual(counted);
   });
 
+  it('that comes again on another day counts once, unless its page was opened later', async () => {
+    const stub = newObject();
+    const again = (at: number, openedAt: number | null = null) =>
+      stub.record(countedEvent('event-0', { at, openedAt }));
+    expect(await again(NOON)).toBe('person');
+    expect(await again(NOON + DAY)).toBe('person');
+    await stub.record(countedEvent('event-1', { at: NOON + DAY }));
+    expect(await again(NOON + 2 * DAY)).toBe('person');
+    expect(await stub.totals()).toMatchObject([{ clicks: { ...NOTHING, persons: 2 } }]);
+    await again(NOON + 3 * DAY, NOON + 3 * DAY);
+    expect(await stub.totals()).toMatchObject([{ clicks: { ...NOTHING, persons: 3 } }]);
+  });
+
   it('of many at once counts as if it came alone', async () => {
     const [one, many] = [newObject(), newObject()];
     const events = Array.from({ length: 100 }, (_, index) =>

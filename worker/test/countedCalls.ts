@@ -5,23 +5,18 @@ import { readErrors } from '../src/actions/operations/errorCounts.ts';
 import worker from '../src/index.ts';
 import { newAddress, ORIGIN, PERSON_AGENT } from './client.ts';
 import { testCtx } from './fixtures/farEnd.ts';
+import { withMethods } from './withMethods.ts';
 
 const isBinding = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** `env` that records every method call of a binding as `BINDING.method`. */
 const countingEnv = (calls: string[], failing: readonly string[], vars: Partial<Env>): Env => {
   const counted = (name: string, binding: object): object =>
-    new Proxy(binding, {
-      get: (target, property) => {
-        const value: unknown = Reflect.get(target, property);
-        if (typeof value !== 'function') return value;
-        return (...parameters: unknown[]): unknown => {
-          const call = `${name}.${String(property)}`;
-          calls.push(call);
-          if (failing.includes(call)) throw new Error(`${call} is out of order`);
-          return Reflect.apply(value, target, parameters);
-        };
-      },
+    withMethods(binding, (method, real) => (...parameters) => {
+      const call = `${name}.${method}`;
+      calls.push(call);
+      if (failing.includes(call)) throw new Error(`${call} is out of order`);
+      return real(...parameters);
     });
   const bindings = new Map<string | symbol, unknown>();
   return new Proxy(env, {

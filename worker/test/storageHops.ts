@@ -7,7 +7,8 @@
 // On a busy machine those take longer than any fixed time, so a moment is also as long as some of
 // them take then.
 import { env } from 'cloudflare:workers';
-import { databaseThrough, type Method, withMethods } from './databaseThrough.ts';
+import { databaseThrough } from './databaseThrough.ts';
+import { type Method, withMethods } from './withMethods.ts';
 
 const MOMENT = 25;
 

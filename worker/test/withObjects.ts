@@ -1,25 +1,18 @@
 import { env } from 'cloudflare:workers';
 import type { PromoterClicks } from '../src/objects/PromoterClicks.ts';
 import type { UpstreamProvider } from '../src/objects/UpstreamProvider.ts';
+import { withMethods } from './withMethods.ts';
 
 type Method = (...values: never[]) => unknown;
 
-const withObjects = (name: 'PROMOTER_CLICKS' | 'UPSTREAM_PROVIDER', methods: object) => {
-  const space = env[name];
-  const objectOf = (id: string) =>
-    new Proxy<object>(space.getByName(id), {
-      get: (stub, key) => {
-        const value: unknown = Reflect.get(methods, key) ?? Reflect.get(stub, key);
-        if (typeof value !== 'function') return value;
-        return (...parameters: unknown[]): unknown => Reflect.apply(value, stub, parameters);
-      },
-    });
-  return {
-    [name]: new Proxy<object>(space, {
-      get: (target, key) => (key === 'getByName' ? objectOf : Reflect.get(target, key)),
-    }),
-  };
-};
+const withObjects = (name: 'PROMOTER_CLICKS' | 'UPSTREAM_PROVIDER', methods: object) => ({
+  [name]: withMethods<object>(env[name], (method, getByName) =>
+    method === 'getByName'
+      ? (id) =>
+          withMethods(getByName(id) as object, (called) => Reflect.get(methods, called) ?? null)
+      : null,
+  ),
+});
 
 /** The binding of promoters' objects, which answer these calls in place of their own methods. */
 export const withClicks = (methods: { [Name in keyof PromoterClicks]?: Method }): Partial<Env> =>

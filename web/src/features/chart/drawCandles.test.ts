@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drawCandles, type Overlay } from './drawCandles.ts';
 
 const FLOOR = 200;
@@ -12,9 +12,13 @@ const CANDLES = [
 type Rect = [left: number, top: number, width: number, height: number];
 type Box = [colour: string, ...Rect];
 
+const COLOURS = ['positive', 'negative', 'clicks'];
+const { style } = document.documentElement;
+
+afterEach(() => COLOURS.forEach((name) => void style.removeProperty(`--${name}`)));
+
 beforeEach(() => {
-  for (const name of ['positive', 'negative', 'clicks'])
-    document.documentElement.style.setProperty(`--${name}`, name);
+  for (const name of COLOURS) style.setProperty(`--${name}`, name);
   vi.stubGlobal(
     'Path2D',
     class {

@@ -2,7 +2,7 @@
 import type { LinkProblem, LinkProblemReason } from '@soltrade/schema/contracts/linkHealth';
 import { LINK_HEALTH } from '@soltrade/schema/limits/linkHealth';
 import { codeRefusal } from '@soltrade/schema/platforms/codeRule';
-import type { PlatformFormat } from '@soltrade/schema/platforms/definePlatform';
+import type { PlatformDefinition, PlatformFormat } from '@soltrade/schema/platforms/definePlatform';
 import {
   buildPlatformUrl,
   findFormat,
@@ -27,16 +27,13 @@ const changeOf = ({ changedOn }: PlatformFormat): number =>
  * Null: its links are formed as expected. What was odd when it was saved is the link doctor's to
  * say.
  */
-const connectionReason = (
-  [id, { code, format, savedAt = 0 }]: [
-    string,
-    { code: string; format: string | null; savedAt?: number },
-  ],
+export const connectionReason = (
+  platform: PlatformDefinition | null,
+  { code, format, savedAt = 0 }: { code: string; format: string | null; savedAt?: number },
   { closedPlatforms, now }: Seen,
 ): LinkProblemReason | null => {
-  const platform = findPlatform(id);
   if (!platform?.credential) return 'platform_gone';
-  if (closedPlatforms.includes(id)) return 'platform_closed';
+  if (closedPlatforms.includes(platform.id)) return 'platform_closed';
   if (format !== null && findFormat(platform, format) === null) return 'format_gone';
   const used = formatOf(platform, format);
   if (codeRefusal(used, code) !== null) return 'code_refused';
@@ -87,7 +84,9 @@ export const problemsOfLink = (
       ? [{ kind: 'domain', subject: host, reason: domain } as const]
       : []),
     ...[...codes].flatMap(([id, code]) => {
-      const reason = isOnLink(id, platforms) ? connectionReason([id, code], seen) : null;
+      const reason = isOnLink(id, platforms)
+        ? connectionReason(findPlatform(id), code, seen)
+        : null;
       return reason === null ? [] : [{ kind: 'platform', subject: id, reason } as const];
     }),
   ];

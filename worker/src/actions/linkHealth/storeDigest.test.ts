@@ -4,8 +4,7 @@ import { env } from 'cloudflare:workers';
 import type { LinkProblem } from '@soltrade/schema/contracts/linkHealth';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { DAY } from '@soltrade/schema/durations';
-import { findPlatform } from '@soltrade/schema/platforms/index';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getJson, newPromoter, type Promoter } from '../../../test/client.ts';
 import { inEmptyWorld } from '../../../test/emptyWorld.ts';
 import { dexPair, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
@@ -222,33 +221,6 @@ describe('a platform', () => {
     );
     expect(await problemsOf(promoter, linkId)).toEqual([]);
     expect(await told(promoter)).toBeNull();
-  });
-
-  it('whose links a release forms differently is told of, until it is saved or a month has passed', async () => {
-    const { promoter, linkId } = await withLink({ platforms: ['trojan'] });
-    const [format] = findPlatform('trojan')?.formats ?? [];
-    if (!format) throw new Error('no format');
-    onTestFinished(() => void delete format.changedOn);
-    // The list of links goes by the real clock.
-    now = Date.now();
-    const changed = (days: number) =>
-      Object.assign(format, { changedOn: new Date(now - days * DAY).toISOString().slice(0, 10) });
-    const savedBefore = (days: number) =>
-      env.DB.prepare('update platform_connections set updated_at = ? where user_id = ?')
-        .bind(now - days * DAY, promoter.id)
-        .run();
-    await connection(promoter);
-    changed(5);
-    expect(await reasonsOf(promoter, linkId)).toEqual([]);
-    await savedBefore(10);
-    expect(await reasonsOf(promoter, linkId)).toEqual(['format_changed']);
-    expect(await told(promoter)).toEqual(PLATFORM);
-    expect(await told(promoter)).toBeNull();
-    await savedBefore(1);
-    expect(await reasonsOf(promoter, linkId)).toEqual([]);
-    await savedBefore(90);
-    changed(40);
-    expect(await reasonsOf(promoter, linkId)).toEqual([]);
   });
 });
 

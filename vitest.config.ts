@@ -37,8 +37,14 @@ const plannedStatements = {
 
 const WORKER_TESTS = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'];
 
+/** Tests about everyone's rows: each file of them begins in empty storage. */
+const GLOBAL = '**/*.global.test.ts';
+const EMPTY_WORLD = join(ROOT, 'worker/test/emptyWorld.ts');
+
+type WorkerTests = { name: string; include: string[]; exclude?: string[]; setup?: string[] };
+
 /** Tests within the Workers runtime. */
-const workerProject = (which: { name: string; include: string[]; exclude?: string[] }) => ({
+const workerProject = ({ setup = [], ...which }: WorkerTests) => ({
   plugins: [
     plannedStatements,
     cloudflareTest(async () => ({
@@ -65,7 +71,7 @@ const workerProject = (which: { name: string; include: string[]; exclude?: strin
     // waits forever (cloudflare/workers-sdk#15719; mended in plugin 1.5.0, whose runtime is not
     // published for every platform yet).
     disableConsoleIntercept: true,
-    setupFiles: [join(ROOT, 'worker/test/setup.ts')],
+    setupFiles: [join(ROOT, 'worker/test/setup.ts'), ...setup],
     globalSetup: [join(ROOT, 'dev/buildLanding.ts'), join(ROOT, 'dev/sandbox/testSandbox.ts')],
   },
 });
@@ -95,8 +101,9 @@ export default defineConfig({
         },
       },
       { test: { ...shared, name: 'slow', environment: 'node', include: [`dev/${SLOW}`] } },
-      workerProject({ name: 'worker', include: WORKER_TESTS, exclude: [SLOW] }),
-      workerProject({ name: 'worker-slow', include: [`src/${SLOW}`] }),
+      workerProject({ name: 'worker', include: WORKER_TESTS, exclude: [SLOW, GLOBAL] }),
+      workerProject({ name: 'worker-global', include: [`src/${GLOBAL}`], setup: [EMPTY_WORLD] }),
+      workerProject({ name: 'worker-slow', include: [`src/${SLOW}`], setup: [EMPTY_WORLD] }),
       {
         test: {
           ...shared,

@@ -1,5 +1,5 @@
-// Recorded responses of the app (`operations.openApiExamples.test.ts`). Long lists are cut to their
-// last two.
+// Recorded responses of the app (`operations.openApiExamples.global.test.ts`). Long lists are cut to
+// their last two.
 import type { Problem } from './contracts/endpoint.ts';
 import recorded from './openApiExamples.json' with { type: 'json' };
 

@@ -9,7 +9,7 @@ import { user } from './users.ts';
 import { tokenRule } from './watch.ts';
 
 /**
- * Rows as stored: times in ISO 8601, without secrets and internal ids. `accountData.test.ts`
+ * Rows as stored: times in ISO 8601, without secrets and internal ids. `accountData.global.test.ts`
  * compares the file with all tables' columns.
  */
 const row = z.record(z.string(), z.unknown());

@@ -3,7 +3,6 @@ import { env } from 'cloudflare:workers';
 import type { PayoutState } from '@soltrade/schema/payoutStates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newPromoter, type Promoter } from '../../test/client.ts';
-import { inEmptyWorld } from '../../test/emptyWorld.ts';
 import { inEveryOrder } from '../../test/everyOrder.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { addPartner, refund, type Secrets, sale, send, update } from '../../test/partnerCalls.ts';
@@ -12,8 +11,6 @@ import { seededNumbers } from '../../test/seededNumbers.ts';
 import { recordPostback } from '../actions/revenue/recordPostback.ts';
 import { sweepWaiting } from '../actions/revenue/recordState.ts';
 import { findPartner } from '../db/partners.ts';
-
-inEmptyWorld();
 
 let promoter: Promoter;
 let keys: Secrets;

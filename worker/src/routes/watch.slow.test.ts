@@ -3,7 +3,6 @@ import { env } from 'cloudflare:workers';
 import { DAY, MINUTE } from '@soltrade/schema/durations';
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { inEmptyWorld } from '../../test/emptyWorld.ts';
 import {
   dexPair,
   geckoUnknown,
@@ -17,8 +16,6 @@ import { forgetWatched } from '../../test/watchedMarket.ts';
 import { sampledWithin } from '../actions/watch/sampleTokens.ts';
 import { type Budget, UPSTREAM_BUDGET } from '../env.ts';
 import { watchTokens } from '../jobs/cron.ts';
-
-inEmptyWorld();
 
 beforeEach(forgetWatched);
 

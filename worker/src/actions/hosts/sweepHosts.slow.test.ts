@@ -2,7 +2,6 @@
 // removal, in every order.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newPromoter, type Promoter } from '../../../test/client.ts';
-import { inEmptyWorld } from '../../../test/emptyWorld.ts';
 import { inEveryOrder, type Scene } from '../../../test/everyOrder.ts';
 import {
   claimsOf,
@@ -15,8 +14,6 @@ import {
 import { asOwner, type Ctx } from '../../lib/context.ts';
 import { sweepHosts } from './checkHost.ts';
 import { checkOwnHost, listOwnHosts, removeHost as remove } from './hosts.ts';
-
-inEmptyWorld();
 
 let cloudflare: ReturnType<typeof playCloudflare>;
 let promoter: Promoter;

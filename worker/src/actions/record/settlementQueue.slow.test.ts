@@ -1,15 +1,12 @@
 // Crons and messages of one token that overlap.
 import { env } from 'cloudflare:workers';
 import { expect, it, vi } from 'vitest';
-import { inEmptyWorld } from '../../../test/emptyWorld.ts';
 import { inEveryOrder, type Scene } from '../../../test/everyOrder.ts';
 import { playFarEnd } from '../../../test/fixtures/farEnd.ts';
 import { HELD, newCall, recordMarket, settlementOf } from '../../../test/record.ts';
 import { resetProviders } from '../../../test/resetProviders.ts';
 import type { Ctx } from '../../lib/context.ts';
 import { settleMint, sweepEntries, sweepSettlements } from './settlementQueue.ts';
-
-inEmptyWorld();
 
 const pending = {
   entryState: 'pending',

@@ -2,7 +2,6 @@
 import { env } from 'cloudflare:workers';
 import { SWEEP } from '@soltrade/schema/limits/operations';
 import { expect, it } from 'vitest';
-import { inEmptyWorld } from '../../../test/emptyWorld.ts';
 import { inEveryOrder, type Scene } from '../../../test/everyOrder.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { grownToken, playNode, told } from '../../../test/grownToken.ts';
@@ -10,8 +9,6 @@ import { saveDismissal } from '../../db/rules.ts';
 import { asOwner, type Ctx } from '../../lib/context.ts';
 import { reportChanges } from './reportChanges.ts';
 import { watchChain } from './watchChain.ts';
-
-inEmptyWorld();
 
 const toldOnce = (works: Scene['works']) => async (): Promise<Scene> => {
   playNode(2_000n);

@@ -3,7 +3,6 @@ import { env } from 'cloudflare:workers';
 import { DAY, MINUTE } from '@soltrade/schema/durations';
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { beforeEach, expect, it } from 'vitest';
-import { inEmptyWorld } from '../../../test/emptyWorld.ts';
 import {
   fall,
   forgetWatched,
@@ -18,8 +17,6 @@ import {
   type Token,
 } from '../../../test/watchedMarket.ts';
 import { configOf, UPSTREAM_BUDGET } from '../../env.ts';
-
-inEmptyWorld();
 
 beforeEach(() => {
   seedNumbers(1);

@@ -15,14 +15,11 @@ import {
   operate,
   type Promoter,
 } from '../../test/client.ts';
-import { inEmptyWorld } from '../../test/emptyWorld.ts';
 import { addPartner, outcomeOf, refund, sale, send } from '../../test/partnerCalls.ts';
 import { giveStanding } from '../../test/promoter.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { newWalletOf } from '../../test/rows.ts';
 import { bring, brought } from '../../test/statements.ts';
-
-inEmptyWorld();
 
 const entryCount = ({ id }: Promoter): Promise<number | null> =>
   env.DB.prepare('select count(*) as count from revenue_entries where user_id = ?')

@@ -1,5 +1,5 @@
 // The OpenAPI document's examples are real responses, recorded here with a fixed clock. To record
-// again: `npx vitest run --project=worker openApiExamples -u`.
+// again: `npx vitest run --project=worker-global openApiExamples -u`.
 import { env } from 'cloudflare:workers';
 import type { ApiScope } from '@soltrade/schema/apiScopes';
 import type { Endpoint, Problem } from '@soltrade/schema/contracts/endpoint';
@@ -10,7 +10,6 @@ import { expect, it, vi } from 'vitest';
 import { beyond, callWithKey, newKey } from '../../test/apiKey.ts';
 import { call, newAddress, newPromoter, ORIGIN, type Promoter } from '../../test/client.ts';
 import { ring } from '../../test/countedEvents.ts';
-import { emptyAfterwards, inEmptyWorld } from '../../test/emptyWorld.ts';
 import {
   chainAccount,
   dexPair,
@@ -32,9 +31,6 @@ import { setPage } from '../../test/promoterPage.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { newId } from '../lib/ids.ts';
 import { promoterClicks } from '../stubs.ts';
-
-inEmptyWorld();
-emptyAfterwards();
 
 const NOW = Date.UTC(2026, 10, 22, 14, 5);
 const MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';

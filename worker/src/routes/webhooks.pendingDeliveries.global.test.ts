@@ -3,13 +3,10 @@ import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { beforeEach, expect, it } from 'vitest';
 import { call, getJson, type Promoter } from '../../test/client.ts';
-import { inEmptyWorld } from '../../test/emptyWorld.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { addEndpoint, logOf, playReceiver, verified, work } from '../../test/webhookReceiver.ts';
 import { sweepWebhooks } from '../actions/webhooks/webhookQueue.ts';
-
-inEmptyWorld();
 
 let receiver: ReturnType<typeof playReceiver>;
 beforeEach(() => {

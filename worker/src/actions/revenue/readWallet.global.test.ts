@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers';
 import { DAY } from '@soltrade/schema/durations';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PAYOUT_KINDS, type PayoutKind } from '../../../../dev/sandbox/chain/payouts.ts';
-import { inEmptyWorld } from '../../../test/emptyWorld.ts';
 import {
   clock,
   ctx,
@@ -22,8 +21,6 @@ import type { PlayedChain } from '../../../test/sandboxChain.ts';
 import { sumRevenue } from '../../db/revenue/sums.ts';
 import { readWallet } from './payoutQueue.ts';
 import { priceUnpriced } from './priceMinutes.ts';
-
-inEmptyWorld();
 
 let played: PlayedChain;
 

@@ -3,7 +3,6 @@ import { env } from 'cloudflare:workers';
 import { HOST } from '@soltrade/schema/limits/hosts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newPromoter, type Promoter } from '../../../test/client.ts';
-import { inEmptyWorld } from '../../../test/emptyWorld.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import {
   addWithRecords,
@@ -17,8 +16,6 @@ import {
 import { letPass } from '../../../test/letPass.ts';
 import { resetProviders } from '../../../test/resetProviders.ts';
 import { sweepHosts } from './checkHost.ts';
-
-inEmptyWorld();
 
 let cloudflare: ReturnType<typeof playCloudflare>;
 let promoter: Promoter;

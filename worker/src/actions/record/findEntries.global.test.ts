@@ -9,7 +9,6 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { describe, expect, it, vi } from 'vitest';
 import { call } from '../../../test/client.ts';
-import { inEmptyWorld } from '../../../test/emptyWorld.ts';
 import { geckoUnknown, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import {
   candlesAnswer,
@@ -26,8 +25,6 @@ import { upstreamProvider } from '../../stubs.ts';
 import { settlementPace } from '../../upstream/rounds.ts';
 import { findEntries } from './findEntries.ts';
 import { sweepEntries } from './settlementQueue.ts';
-
-inEmptyWorld();
 
 const { ctx } = testCtx();
 const DONE = { kind: 'done' };

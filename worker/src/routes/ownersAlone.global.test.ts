@@ -10,7 +10,6 @@ import { newKey } from '../../test/apiKey.ts';
 import { connected } from '../../test/assistants.ts';
 import { CALLS } from '../../test/calls.ts';
 import { call, getJson, jsonOf, newPromoter, newWallet, type Promoter } from '../../test/client.ts';
-import { inEmptyWorld } from '../../test/emptyWorld.ts';
 import { forgetTotals } from '../../test/forgetTotals.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { connect, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
@@ -18,8 +17,6 @@ import { insertRevenue } from '../../test/revenue.ts';
 import { newWalletOf } from '../../test/rows.ts';
 import { rowsOf } from '../../test/statements.ts';
 import { addEndpoint, logOf, playReceiver } from '../../test/webhookReceiver.ts';
-
-inEmptyWorld();
 
 const db = drizzle(env.DB);
 /** Private values, each of which the owner can read. */

@@ -6,15 +6,12 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../test/client.ts';
-import { inEmptyWorld } from '../../test/emptyWorld.ts';
 import { eventually } from '../../test/eventually.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { forgetTotals } from '../../test/forgetTotals.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { insertCounts, newLink, newLinkOf } from '../../test/rows.ts';
 import { getStats } from '../actions/statistics/getAnalytics.ts';
-
-inEmptyWorld();
 
 const db = drizzle(env.DB);
 const KEY = 'stats:v2';

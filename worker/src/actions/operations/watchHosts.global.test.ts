@@ -2,11 +2,8 @@ import { env } from 'cloudflare:workers';
 import { HOUR } from '@soltrade/schema/durations';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import { call } from '../../../test/client.ts';
-import { inEmptyWorld } from '../../../test/emptyWorld.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { getHosts, watchHosts } from './watchHosts.ts';
-
-inEmptyWorld();
 
 const sandbox = inject('sandboxUrls').hosts;
 const { config } = testCtx().ctx;

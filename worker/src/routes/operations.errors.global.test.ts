@@ -5,15 +5,12 @@ import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { ERROR_COUNT } from '@soltrade/schema/limits/operations';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { call, jsonOf, operate } from '../../test/client.ts';
-import { inEmptyWorld } from '../../test/emptyWorld.ts';
 import { eventually } from '../../test/eventually.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { noteError } from '../actions/operations/errorCounts.ts';
 import { watchGauges } from '../actions/operations/status.ts';
 import { deleteExpiredRows } from '../db/operations.ts';
 import { aroundDatabase } from '../lib/databaseDeadline.ts';
-
-inEmptyWorld();
 
 const errorsNow = async (): Promise<ErrorCount[]> =>
   (await jsonOf<OperationsState>(operate('GET', '/status'))).errors;

@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers';
 import { MINUTE } from '@soltrade/schema/durations';
 import { SWEEP } from '@soltrade/schema/limits/operations';
 import { expect, it } from 'vitest';
-import { inEmptyWorld } from '../../../test/emptyWorld.ts';
 import { json, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { answerOf, factsOf, grownToken, playNode, told } from '../../../test/grownToken.ts';
 import { cachedFacts, facts } from '../../cache/tokens.ts';
@@ -11,8 +10,6 @@ import { asOwner } from '../../lib/context.ts';
 import { aroundDatabase } from '../../lib/databaseDeadline.ts';
 import { reportChanges } from './reportChanges.ts';
 import { watchChain } from './watchChain.ts';
-
-inEmptyWorld();
 
 it('a run whose turn is over stores nothing of what it read', async () => {
   const { mint } = await grownToken();

@@ -3,7 +3,6 @@ import { env } from 'cloudflare:workers';
 import { MINUTE, SECOND } from '@soltrade/schema/durations';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { expect, it, vi } from 'vitest';
-import { inEmptyWorld } from '../../../test/emptyWorld.ts';
 import { inEveryOrder, type Scene } from '../../../test/everyOrder.ts';
 import { json, playFarEnd } from '../../../test/fixtures/farEnd.ts';
 import {
@@ -21,8 +20,6 @@ import { ANONYMOUS } from '../../lib/context.ts';
 import { upstreamProvider } from '../../stubs.ts';
 import { readWallet, sweepWallets } from './payoutQueue.ts';
 import { priceUnpriced } from './priceMinutes.ts';
-
-inEmptyWorld();
 
 it('two crons queue a wallet once', async () => {
   const sent = vi.spyOn(env.PAYOUTS, 'sendBatch').mockResolvedValue(undefined as never);

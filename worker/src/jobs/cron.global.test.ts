@@ -8,13 +8,10 @@ import { GAUGES, REPORT } from '@soltrade/schema/limits/operations';
 import { QUOTA } from '@soltrade/schema/limits/requests';
 import { describe, expect, it, vi } from 'vitest';
 import { newPromoter } from '../../test/client.ts';
-import { inEmptyWorld } from '../../test/emptyWorld.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { newLinkOf } from '../../test/rows.ts';
 import { aroundDatabase } from '../lib/databaseDeadline.ts';
 import { sweep } from './cron.ts';
-
-inEmptyWorld();
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 

@@ -14,7 +14,6 @@ import {
   type Promoter,
   problemOf,
 } from '../../test/client.ts';
-import { inEmptyWorld } from '../../test/emptyWorld.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import {
   addPartner,
@@ -35,8 +34,6 @@ import { sweepWaiting } from '../actions/revenue/recordState.ts';
 import { findPartner } from '../db/partners.ts';
 import { asOwner } from '../lib/context.ts';
 import { aroundDatabase } from '../lib/databaseDeadline.ts';
-
-inEmptyWorld();
 
 let promoter: Promoter;
 let keys: Secrets;

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { call } from '../../../test/client.ts';
-import { inEmptyWorld } from '../../../test/emptyWorld.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
@@ -15,8 +14,6 @@ import {
   settingsOf,
 } from '../../../test/telegram.ts';
 import { sendNotices } from './sendNotices.ts';
-
-inEmptyWorld();
 
 /** The Bot API's errors, by status and description, for a chat that can't be written to. */
 const GONE = [

@@ -6,7 +6,6 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { DAY } from '@soltrade/schema/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getJson, newPromoter, type Promoter } from '../../../test/client.ts';
-import { inEmptyWorld } from '../../../test/emptyWorld.ts';
 import { dexPair, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { resetProviders } from '../../../test/resetProviders.ts';
 import { insertLink } from '../../../test/rows.ts';
@@ -14,8 +13,6 @@ import { upsertConnection } from '../../db/platforms.ts';
 import { activityOf } from '../../model/activity.ts';
 import { watchMarket } from '../watch/watchMarket.ts';
 import { storeDigest } from './storeDigest.ts';
-
-inEmptyWorld();
 
 let now = Date.UTC(2036, 0, 7, 12);
 

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { WATCH } from '@soltrade/schema/limits/watch';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inEmptyWorld } from '../../../test/emptyWorld.ts';
 import { type Answer, broken, json } from '../../../test/fixtures/farEnd.ts';
 import {
   fall,
@@ -12,8 +11,6 @@ import {
   statesOf,
 } from '../../../test/watchedMarket.ts';
 import { configOf, UPSTREAM_BUDGET } from '../../env.ts';
-
-inEmptyWorld();
 
 beforeEach(() => {
   seedNumbers(1);

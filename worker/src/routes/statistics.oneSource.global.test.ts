@@ -11,14 +11,11 @@ import { call, getJson, jsonOf, newAddress, type Promoter } from '../../test/cli
 import { ring, stopClock } from '../../test/countedEvents.ts';
 import { csvRecords } from '../../test/csv.ts';
 import { newestFrame, openDashboard } from '../../test/dashboardSocket.ts';
-import { inEmptyWorld } from '../../test/emptyWorld.ts';
 import { eventually } from '../../test/eventually.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { newPromoterWithLink } from '../../test/promoter.ts';
 import { newLinkOf } from '../../test/rows.ts';
 import { promoterClicks } from '../stubs.ts';
-
-inEmptyWorld();
 
 type Figures = { clicks: ClickTotals; views: ClickTotals };
 

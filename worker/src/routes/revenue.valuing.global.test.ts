@@ -3,14 +3,11 @@ import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries
 import { PRICE } from '@soltrade/schema/limits/revenue';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, getJson, newPromoter, type Promoter } from '../../test/client.ts';
-import { inEmptyWorld } from '../../test/emptyWorld.ts';
 import { json, playFarEnd, testCtx } from '../../test/fixtures/farEnd.ts';
 import { addPartner, outcomeOf, sale, send } from '../../test/partnerCalls.ts';
 import { resetProviders } from '../../test/resetProviders.ts';
 import { brought } from '../../test/statements.ts';
 import { priceUnpriced } from '../actions/revenue/priceMinutes.ts';
-
-inEmptyWorld();
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 const START = Date.UTC(2026, 5, 1);

@@ -1,14 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../../../test/client.ts';
-import { inEmptyWorld } from '../../../test/emptyWorld.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 import { link as linkTelegram, playTelegram } from '../../../test/telegram.ts';
 import { sendMilestones, sendTokenChanges } from './sendNotices.ts';
-
-inEmptyWorld();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

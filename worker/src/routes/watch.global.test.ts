@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { sandboxToken } from '../../../dev/sandbox/tokens.ts';
 import { activitiesOf } from '../../test/activities.ts';
 import { call, type Promoter } from '../../test/client.ts';
-import { inEmptyWorld } from '../../test/emptyWorld.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { letPass } from '../../test/letPass.ts';
 import { BONK, playMarket } from '../../test/market.ts';
@@ -16,8 +15,6 @@ import { insertPromotersWithLinks } from '../../test/rows.ts';
 import { forgetWatched } from '../../test/watchedMarket.ts';
 import type { Told } from '../actions/watch/reportChanges.ts';
 import { watchTokens } from '../jobs/cron.ts';
-
-inEmptyWorld();
 
 const sandbox = inject('sandboxUrls').watch;
 const { mint } = sandboxToken('powers');

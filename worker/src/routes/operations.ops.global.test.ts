@@ -19,7 +19,6 @@ import {
   signedMessage,
 } from '../../test/client.ts';
 import { countedEvent } from '../../test/countedEvents.ts';
-import { inEmptyWorld } from '../../test/emptyWorld.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
 import { generate, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
@@ -33,8 +32,6 @@ import { app } from '../app.ts';
 import { parseConfig } from '../env.ts';
 import { PROVIDERS } from '../lib/provider.ts';
 import { promoterClicks, upstreamProvider } from '../stubs.ts';
-
-inEmptyWorld();
 
 const TOKEN = parseConfig(env).opsToken ?? '';
 const bearer = { Authorization: `Bearer ${TOKEN}` };

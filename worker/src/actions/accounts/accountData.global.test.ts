@@ -8,11 +8,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/client.ts';
-import { emptyAfterwards, inEmptyWorld } from '../../../test/emptyWorld.ts';
 import { sha256Hex } from '../../lib/crypto.ts';
-
-inEmptyWorld();
-emptyAfterwards();
 
 const NOW = Date.now();
 const COOKIE_SECRET = 'a-secret-of-a-session';

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PayoutKind } from '../../../../dev/sandbox/chain/payouts.ts';
-import { inEmptyWorld } from '../../../test/emptyWorld.ts';
 import { addressOf } from '../../../test/fixtures/builtTransaction.ts';
 import {
   ctx,
@@ -22,8 +21,6 @@ import { assignPayment } from './payments.ts';
 import { readWallet } from './payoutQueue.ts';
 import { priceUnpriced } from './priceMinutes.ts';
 import { replayPayments } from './replayPayments.ts';
-
-inEmptyWorld();
 
 let played: PlayedChain;
 

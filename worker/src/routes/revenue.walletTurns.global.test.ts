@@ -3,7 +3,6 @@ import type { PayoutWallet } from '@soltrade/schema/contracts/revenue';
 import { PAYOUTS } from '@soltrade/schema/limits/revenue';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, codeOf, newPromoter, newWallet, type Promoter } from '../../test/client.ts';
-import { inEmptyWorld } from '../../test/emptyWorld.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { newUser } from '../../test/rows.ts';
@@ -13,8 +12,6 @@ import { addWallet } from '../actions/revenue/payoutWallets.ts';
 import { savePromoterClicks } from '../db/clicks.ts';
 import { asOwner } from '../lib/context.ts';
 import { SWEEP_EVERY, walletsPerSweep } from '../upstream/rounds.ts';
-
-inEmptyWorld();
 
 let now = Date.now();
 

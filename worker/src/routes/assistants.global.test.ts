@@ -35,12 +35,9 @@ import {
   type Promoter,
   refusalOf,
 } from '../../test/client.ts';
-import { inEmptyWorld } from '../../test/emptyWorld.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { answerOf, send, textsOf, useTool } from '../../test/mcp.ts';
 import { deleteExpiredRows } from '../db/operations.ts';
-
-inEmptyWorld();
 
 /** For reviews and refusals, which leave nothing behind. */
 const anyone = once(newPromoter);

@@ -5,7 +5,6 @@ import { DAY, HOUR } from '@soltrade/schema/durations';
 import { HOST } from '@soltrade/schema/limits/hosts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, getJson, newPromoter, operate, problemOf } from '../../test/client.ts';
-import { inEmptyWorld } from '../../test/emptyWorld.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import {
   activate,
@@ -30,8 +29,6 @@ import { sweepHosts } from '../actions/hosts/checkHost.ts';
 import { deleteExpiredRows } from '../db/operations.ts';
 import { parseConfig, UPSTREAM_BUDGET } from '../env.ts';
 import { createHostname, findHostname } from '../upstream/customHostnames.ts';
-
-inEmptyWorld();
 
 let cloudflare: ReturnType<typeof playCloudflare>;
 beforeEach(async () => {

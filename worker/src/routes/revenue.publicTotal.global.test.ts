@@ -12,14 +12,11 @@ import {
   type Promoter,
   problemOf,
 } from '../../test/client.ts';
-import { inEmptyWorld } from '../../test/emptyWorld.ts';
 import { forgetTotals } from '../../test/forgetTotals.ts';
 import { addPartner, refund, type Secrets, sale, send } from '../../test/partnerCalls.ts';
 import { insertRevenue } from '../../test/revenue.ts';
 import { newWalletOf } from '../../test/rows.ts';
 import { RULES } from '../model/revenue/rules/index.ts';
-
-inEmptyWorld();
 
 type Approval = { id: string; secret: string | null; isChanged: boolean };
 

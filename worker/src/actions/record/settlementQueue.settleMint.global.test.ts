@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers';
 import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { SETTLEMENT } from '@soltrade/schema/limits/record';
 import { describe, expect, it, vi } from 'vitest';
-import { inEmptyWorld } from '../../../test/emptyWorld.ts';
 import { json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { candlesAnswer } from '../../../test/fixtures/geckoChart.ts';
 import { signedIn } from '../../../test/ownSession.ts';
@@ -17,8 +16,6 @@ import { settlementPace } from '../../upstream/rounds.ts';
 import { deleteAccount } from '../accounts/deleteAccount.ts';
 import { getLink } from '../links/getLink.ts';
 import { settleMint, sweepSettlements } from './settlementQueue.ts';
-
-inEmptyWorld();
 
 const { ctx } = testCtx();
 const DONE = { kind: 'done' };

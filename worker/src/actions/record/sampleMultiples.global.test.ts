@@ -3,15 +3,12 @@ import { DAY, HOUR, MINUTE } from '@soltrade/schema/durations';
 import { MULTIPLES } from '@soltrade/schema/limits/record';
 import { afterEach, describe, expect, it } from 'vitest';
 import { times } from '../../../test/crowd.ts';
-import { inEmptyWorld } from '../../../test/emptyWorld.ts';
 import { dexPair, json, newMint, playFarEnd, testCtx } from '../../../test/fixtures/farEnd.ts';
 import { newCall } from '../../../test/record.ts';
 import { newUser } from '../../../test/rows.ts';
 import { asOwner } from '../../lib/context.ts';
 import { getLink } from '../links/getLink.ts';
 import { sampleMultiples } from './sampleMultiples.ts';
-
-inEmptyWorld();
 
 const START = Date.now();
 

@@ -349,8 +349,8 @@ describe('facts that protect', () => {
     const all = page({ mintAuthority: 'set', freezeAuthority: 'set', powers: ALL });
     const [, folded = ''] = all.split('<summary class="folded set">7 more</summary>');
     expect(folded.indexOf('Ten largest wallets')).toBeGreaterThan(folded.indexOf('delegate'));
-    expect(html()).not.toContain('class="folded');
     const one = page({ freezeAuthority: 'set' });
+    expect(html() + one).not.toContain('<summary class="folded');
     expect(one.indexOf('Freeze authority set')).toBeLessThan(one.indexOf('Mint authority: none'));
   });
 

@@ -138,6 +138,18 @@ describe('figures and dates as a language writes them', () => {
     expect(figures.map(plain)).toEqual(expected);
   });
 
+  it('a figure has its sign before the currency, and one that is not known is a dash', () => {
+    const { dollars, price } = formatsOf('zh');
+    expect(['0', '-2204000', null, '', 'x'].map(dollars)).toEqual([
+      '$0',
+      '-$220.4万',
+      '—',
+      '—',
+      '—',
+    ]);
+    expect(['0.99999', '1', '1.00004'].map(price)).toEqual(['$1.00', '$1.00', '$1.00']);
+  });
+
   it.each(LOCALES)(
     '%s: a loss is never rounded away, and small prices keep four figures',
     (locale) => {

@@ -13,10 +13,7 @@ test.use({ provokedLines: [/status of 404|ERR_FAILED/] });
 /** The visible one of all on the page. */
 const verdictOf = (page: Page) => page.locator('[role=status] > *').filter({ visible: true });
 
-test('Who was sent a signed file verifies it in the browser: whose it is, and whether it was changed', async ({
-  page,
-  api,
-}) => {
+test('Who was sent a signed file verifies it in the browser', async ({ page, api }) => {
   const { userId, cookie } = await makeRichPromoter(api);
   const all = { scope: 'all', firstDay: null, lastDay: null, hasMoney: false, endsInDays: 1 };
   const body = { name: 'Launch', password: null, ...all };
@@ -25,10 +22,6 @@ test('Who was sent a signed file verifies it in the browser: whose it is, and wh
   );
   const file = await (await fetch(`${url}?as=signed`)).text();
   const signed = JSON.parse(file);
-  const withHead = (head: object) => ({
-    ...signed,
-    protected: Buffer.from(JSON.stringify(head)).toString('base64url'),
-  });
   const withFigures = (change: (json: string) => string) => ({
     ...signed,
     payload: Buffer.from(change(Buffer.from(signed.payload, 'base64url').toString())).toString(
@@ -51,20 +44,8 @@ test('Who was sent a signed file verifies it in the browser: whose it is, and wh
   await expect(verdict).toContainText('Genuine: signed by SolTrade');
   await look(page);
   await verified(JSON.stringify(withFigures((json) => json.replace('Launch', 'Lunch'))), 'changed');
-  // As a chat or an editor passes it on.
-  await verified(`\uFEFFHere it is:\n\`\`\`json\n${file}\n\`\`\``, 'Genuine: signed by SolTrade');
-  await verified(JSON.stringify(withHead({ alg: 'EdDSA', kid: 'ours?' })), 'no key of SolTrade');
-  await verified(JSON.stringify({ ...signed, signature: '%' }), 'changed');
-  await verified(JSON.stringify({ ...signed, protected: '%' }), 'changed');
-  await verified(await (await fetch(`${url}?as=json`)).text(), 'This is no signed report');
-
   await page.route('**/.well-known/jwks.json', (route) => route.abort());
   await verified(file, 'We couldn’t get the file or the key');
-  await page.unroute('**/.well-known/jwks.json');
-  await page.evaluate(() => {
-    crypto.subtle.importKey = () => Promise.reject(new DOMException('', 'NotSupportedError'));
-  });
-  await verified(`${file} `, 'This browser can’t check such signatures');
 });
 
 test('A password opens a report without a cookie, and the page renews its figures', async ({

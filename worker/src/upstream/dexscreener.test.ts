@@ -36,7 +36,7 @@ describe('recorded answers', () => {
     expect(card?.price).toMatch(/^\d+(\.\d+)?$/);
   });
 
-  it('chooses among 30 pairs the deepest with the mint as base', async () => {
+  it('chooses among pairs of six kinds the deepest with the mint as base', async () => {
     const card = await cardFrom(
       recorded('dexscreener', 'usd1-token-pairs'),
       BASES['usd1-token-pairs'],

@@ -125,6 +125,7 @@ describe('the week', () => {
 
   it('a fraction of a cent is not nothing', () => {
     expect(week({ usd: '0.001' })).toEqual(['Earned: $0.001']);
+    expect(week({ usd: '0.014' })).toEqual(['Earned: $0.01']);
     expect(week({ usd: '0' })).toEqual(['Earned: $0.00']);
   });
 });

@@ -6,6 +6,7 @@ import {
   mintFromInput,
   mintsIn,
   namesEthereumAddress,
+  noMintText,
 } from './mintFromInput.ts';
 import { codeRefusal } from './platforms/codeRule.ts';
 import { buildPlatformUrl, PLATFORMS } from './platforms/index.ts';
@@ -200,4 +201,8 @@ describe('the mint in what is typed or pasted', { tags: '5.address.shape' }, () 
       }
     }
   });
+});
+
+it('names each of several tokens that a text may mean', () => {
+  expect(noMintText(`${mint} or ${other}`)).toContain(`${mint}, ${other}`);
 });

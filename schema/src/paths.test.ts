@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  isApiPath,
   linkPreviewPath,
   parseLinkPreviewFile,
   parsePagePreviewFile,
@@ -56,6 +57,13 @@ describe('route table: who serves a path', () => {
     expect(pathOwner(path)).toBe(owner);
   });
 });
+
+it.each(['/api', '/mcp', '/oauth', '/.well-known/openid-configuration'])(
+  'programs call %s and what is below it, and nothing that only begins so',
+  (path) => {
+    expect([path, `${path}/x`, `${path}x`].map(isApiPath)).toEqual([true, true, false]);
+  },
+);
 
 describe('preview pictures', () => {
   it.each([

@@ -4,8 +4,17 @@ import type { Link } from '@soltrade/schema/contracts/links';
 import { IDEMPOTENCY_KEY } from '@soltrade/schema/limits/accounts';
 import { LINK_TAG, NEW_ACCOUNT, NEW_LINKS } from '@soltrade/schema/limits/links';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, codeOf, getJson, jsonOf, newPromoter, type Promoter } from '../../test/client.ts';
+import {
+  call,
+  codeOf,
+  getJson,
+  jsonOf,
+  newAddress,
+  newPromoter,
+  type Promoter,
+} from '../../test/client.ts';
 import { dexPair, json, lastOf, newMint, playFarEnd } from '../../test/fixtures/farEnd.ts';
+import { spendLimit } from '../../test/limits.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
 import { ageAccount, newPromoterWithLink } from '../../test/promoter.ts';
 import { insertLinks } from '../../test/rows.ts';
@@ -191,6 +200,23 @@ describe('limits', () => {
       expect(problem?.retryAfter).toBeGreaterThan(0);
     }
     expect(asked.size).toBeLessThan(10);
+  });
+
+  it('an address whose minute is used up makes and changes no more links', async () => {
+    const { promoter, generated } = await newSettled();
+    const { id } = generated.link;
+    const address = newAddress();
+    const headers = { 'CF-Connecting-IP': address };
+    spendLimit(env.RATE_LINKS, address);
+    const body = { action: 'pause', links: [id] };
+    for (const refused of [
+      await send(promoter, { links: listOf([OTHER_MINT]) }, { headers }),
+      await call('POST', `/api/links/${promoter.id}/batch`, { ...promoter, headers, body }),
+    ]) {
+      expect(refused.headers.get('Retry-After')).toBe('60');
+      expect(await codeOf(refused)).toBe('rate_limited');
+    }
+    expect(await linksOf(promoter)).toMatchObject([{ id, isActive: true }]);
   });
 
   it('a market that is out fails its token alone, which can be tried again', async () => {

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { ASSISTANT_SCOPES } from '@soltrade/schema/apiScopes';
 import type { Assistant } from '@soltrade/schema/contracts/assistants';
-import { DAY, MINUTE, SECOND } from '@soltrade/schema/durations';
+import { DAY, HOUR, MINUTE, SECOND } from '@soltrade/schema/durations';
 import { SESSION } from '@soltrade/schema/firstLimits';
 import { ASSISTANT, ASSISTANT_CLIENT } from '@soltrade/schema/limits/assistants';
 import { once } from '@soltrade/schema/once';
@@ -234,12 +234,17 @@ describe('registration', () => {
     const unused = await newClient({ client_name: 'Unused' });
     const isKnown = async (id: string) =>
       (await rows('select 1 from assistant_clients where id = ?', id)).length === 1;
+    const start = Date.now();
     const sweepAfter = async (ms: number) => {
-      await deleteExpiredRows(env, Date.now() + ms);
+      await deleteExpiredRows(env, start + ms);
       return [await isKnown(asked.client_id), await isKnown(unused)];
     };
     expect(await sweepAfter(ASSISTANT_CLIENT.unusedKept - MINUTE)).toEqual([true, true]);
-    expect(await sweepAfter(ASSISTANT_CLIENT.unusedKept + MINUTE)).toEqual([true, false]);
+    // Registered again.
+    letPass(2 * HOUR);
+    expect(await newClient({ client_name: 'Unused' })).toBe(unused);
+    expect(await sweepAfter(ASSISTANT_CLIENT.unusedKept + HOUR)).toEqual([true, true]);
+    expect(await sweepAfter(ASSISTANT_CLIENT.unusedKept + 3 * HOUR)).toEqual([true, false]);
     const grants = () => rows('select 1 from assistant_grants where user_id = ?', promoter.id);
     expect(await grants()).toHaveLength(1);
     expect(await sweepAfter(ASSISTANT.unusedLifetime + MINUTE)).toEqual([true, false]);

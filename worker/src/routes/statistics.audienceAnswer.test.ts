@@ -119,23 +119,28 @@ describe('GET /api/analytics/{userId}/audience', () => {
     const germans = await read('range=7d&zone=Asia/Tokyo&country=DE');
     const { views, clicks } = await audienceOf(promoter, 'range=7d&zone=Asia/Tokyo&country=DE');
     expect([germans.views, germans.clicks]).toEqual([views?.total, clicks?.total]);
-    expect(germans.clickThrough).toBe('66.67');
-    expect(germans.range).toMatchObject({ name: '7d', unit: 'day', zone: 'UTC' });
-    const inBuckets = germans.buckets.reduce((sum, bucket) => sum + bucket.views.persons, 0);
-    expect(inBuckets).toBe(9);
-    expect(germans.platforms).toMatchObject([{ platform: 'jupiter', clicks: { persons: 6 } }]);
-    expect(germans.topLinks).toMatchObject([
-      { linkId, views: { persons: 9 }, clicks: { persons: 6 } },
-    ]);
-    expect(germans.channels).toMatchObject([
-      { channel: '', views: { persons: 9 }, clicks: { persons: 6 } },
-    ]);
-    expect(germans.heatMap).toEqual(all.heatMap);
-    expect(germans.filtered).toEqual({
-      known: { events: 21, of: 21 },
-      isWithheld: { views: false, clicks: false },
-    });
     const none = { persons: 0, repeats: 0, robots: 0 };
+    const seen = { ...none, persons: 9 };
+    const six = { clicks: { ...none, persons: 6 }, clickThrough: '66.67' };
+    const today = Date.parse(dayOf(STOPPED_AT));
+    const day = (number: number) => new Date(today + number * DAY).toISOString();
+    expect(germans).toEqual({
+      ...all,
+      range: { name: '7d', from: day(-6), to: day(1), unit: 'day', zone: 'UTC', hoursSince: null },
+      views: seen,
+      ...six,
+      buckets: [-6, -5, -4, -3, -2, -1, 0].map((ago) => ({
+        at: day(ago),
+        views: ago === 0 ? seen : none,
+        clicks: ago === 0 ? six.clicks : none,
+      })),
+      platforms: [{ platform: 'jupiter', ...six }],
+      channels: [{ channel: '', views: seen, ...six }],
+      countryRules: null,
+      own: null,
+      topLinks: [{ linkId, customIdentifier, symbol: 'BONK', views: seen, ...six }],
+      filtered: { known: { events: 21, of: 21 }, isWithheld: { views: false, clicks: false } },
+    });
     expect(await read('range=all&country=IS')).toMatchObject({
       views: none,
       clicks: none,
@@ -155,16 +160,18 @@ describe('GET /api/analytics/{userId}/audience', () => {
     await repeat(6, () => visit(linkId, by('vip')));
     await repeat(2, () => visit(linkId, by('vip'), true));
     await repeat(7, () => visit(linkId, by('qr'), true));
+    await repeat(13, () => visit(linkId, by('yt'), true));
     await ring(await counterOf(linkId));
     const answer = await get(promoter, 'range=24h&country=DE', 'statistics');
     const { channels, views, clicks } = await answer.json<Statistics>();
     expect(channels.map((row) => [row.channel, row.views.persons, row.clicks.persons])).toEqual([
+      ['yt', 13, 13],
       ['tg', 12, 12],
       ['other', 15, 9],
     ]);
-    expect([views.persons, clicks.persons]).toEqual([27, 21]);
+    expect([views.persons, clicks.persons]).toEqual([40, 34]);
     const { views: ofDays } = await audienceOf(promoter, 'range=24h&country=DE');
-    expect(ofDays?.days.map(({ persons }) => persons)).toEqual([12, 15]);
+    expect(ofDays?.days.map(({ persons }) => persons)).toEqual([12, 28]);
   });
 
   it('by the domain that the page was on, which filters like any row', async () => {

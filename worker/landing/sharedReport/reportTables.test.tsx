@@ -36,3 +36,34 @@ it('what one sheet has no room for is counted: the first of each list, the newes
     '3 more in the files',
   ]);
 });
+
+it('of most people’s countries is a table, of fewer a sentence; nothing is made of nothing', () => {
+  const page = (others: number) => {
+    const views = [
+      { country: 'T1', ...counts(5) },
+      { country: '-', ...counts(15 - others) },
+      { country: null, ...counts(others) },
+    ];
+    const report = {
+      channels: [{ channel: null, name: null, ...measured }],
+      days: [],
+      countries: { views, clicks: [{ country: 'FR', ...counts(0) }] },
+      totals: { views: counts(20), clicks: counts(0) },
+    } as Partial<ReportDocument> as ReportDocument;
+    return { report, locale: 'en' } as const;
+  };
+  expect(rowsOf(toHtml(<CountryTable {...page(10)} />)).slice(2, 6)).toEqual([
+    'Tor 5 –',
+    'Unknown 5 –',
+    'France – 0',
+    'Others 10 –',
+  ]);
+  expect(rowsOf(toHtml(<CountryTable {...page(11)} />))).toEqual([
+    '',
+    'Countries are known for 9 of 20 people: Tor 5, Unknown 4, France.',
+  ]);
+  const none = page(0);
+  expect(toHtml(<ChannelTable {...none} />) + toHtml(<DayTable {...none} />)).toBe('');
+  const countries = { views: [{ country: null, ...counts(9) }], clicks: [] };
+  expect(toHtml(<CountryTable {...none} report={{ ...none.report, countries }} />)).toBe('');
+});

@@ -254,6 +254,14 @@ describe('limits', () => {
     const list = { links: listOf([OTHER_MINT]), tag: 'one more' };
     expect(await codeOf(send(promoter, list))).toBe('too_many_tags');
     expect(await linksOf(promoter)).toHaveLength(1);
+    // A tag more than the link can have.
+    const known = { links: listOf([MINT]), tag: 'one more', changeExisting: true };
+    await env.DB.prepare('delete from link_tags where link_id = ? and tag >= ?')
+      .bind(generated.link.id, 't18')
+      .run();
+    expect(await resultsOf(send(promoter, known))).toMatchObject([
+      { outcome: 'changed', problem: { code: 'too_many_tags' } },
+    ]);
   });
 });
 

@@ -96,6 +96,11 @@ describe('GET /api/analytics/{userId}/audience', () => {
     const statistics = await (await get(promoter, 'range=30d', 'statistics')).json<Statistics>();
     expect([views?.total, clicks?.total]).toEqual([statistics.views, statistics.clicks]);
     expect((await audienceOf(promoter, `range=all&linkId=${linkId}`)).views).toEqual(views);
+    const before = dayOf(STOPPED_AT - DAY);
+    expect(await audienceOf(promoter, `range=custom&from=${before}&to=${before}`)).toMatchObject({
+      days: { from: before, to: before },
+      views: { days: [], links: [], total: { persons: 0 } },
+    });
   });
 
   it('of those that match every filter, in every list', async () => {
@@ -250,6 +255,8 @@ describe('GET /api/analytics/{userId}/audience', () => {
       /filename="soltrade-audience-.*\.csv"/,
     );
     const lines = csvRecords(await response.text());
+    const withheld = await get(promoter, 'range=30d&country=IS', 'audience.csv');
+    expect(csvRecords(await withheld.text())).toEqual([]);
     for (const [kind, events] of Object.entries({ views, clicks })) {
       const line = (list: string) =>
         lines.filter((cells) => cells.events === kind && cells.list === list);

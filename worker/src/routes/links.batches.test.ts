@@ -3,7 +3,8 @@ import type { LinkMaking } from '@soltrade/schema/contracts/linkBatches';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { IDEMPOTENCY_KEY } from '@soltrade/schema/limits/accounts';
 import { LINK_TAG, NEW_ACCOUNT, NEW_LINKS } from '@soltrade/schema/limits/links';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { LINK_BATCH } from '@soltrade/schema/limits/requests';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
   codeOf,
@@ -217,6 +218,15 @@ describe('limits', () => {
       expect(await codeOf(refused)).toBe('rate_limited');
     }
     expect(await linksOf(promoter)).toMatchObject([{ id, isActive: true }]);
+    // Each part of a list counts for an address and for its network.
+    const { calls } = vi.mocked(env.RATE_LINKS.limit).mock;
+    calls.length = 0;
+    const links = Array.from({ length: LINK_BATCH + 1 }, () => crypto.randomUUID());
+    await call('POST', `/api/links/${promoter.id}/batch`, {
+      ...promoter,
+      body: { ...body, links },
+    });
+    expect(calls).toHaveLength(4);
   });
 
   it('a market that is out fails its token alone, which can be tried again', async () => {

@@ -21,8 +21,7 @@ describe('whether revenue is tracked', () => {
     const promoter = await newPromoter();
     const [named, other] = [await newLinkOf(promoter.id), await newLinkOf(promoter.id)];
     await insertCounts([
-      { linkId: named, day: dayOf(NOW), persons: 2, repeats: 4, robots: 8 },
-      { linkId: named, day: dayOf(NOW), kind: 'view', persons: 32 },
+      { linkId: named, day: dayOf(NOW), persons: 2 },
       { linkId: other, day: dayOf(NOW), persons: 1, platform: 'jupiter' },
     ]);
     const stranger = await newPromoter();
@@ -35,23 +34,8 @@ describe('whether revenue is tracked', () => {
     } as const;
     await insertRevenue([{ ...entry, userId: stranger.id }]);
     const before = await answers(promoter);
-    const none = { revenue: '0.00', hasRevenue: false };
-    expect(before.totals).toEqual({
-      totalRevenue: '0.00',
-      pendingRevenue: '0.00',
-      hasRevenue: false,
-      totalClicks: 7,
-      activeLinks: 2,
-      persons: 3,
-      repeats: 4,
-      robots: 8,
-      platformStats: [
-        { platform: 'jupiter', clicks: 1, persons: 1, repeats: 0, robots: 0, ...none },
-        { platform: 'axiom', clicks: 6, persons: 2, repeats: 4, robots: 8, ...none },
-      ],
-      own: { clicks: 0, views: 0 },
-      seq: 47,
-    });
+    expect(before.totals).toMatchObject({ totalRevenue: '0.00', hasRevenue: false });
+    expect(before.totals.platformStats.map(({ hasRevenue }) => hasRevenue)).toEqual([false, false]);
     expect(before.links.map(({ hasRevenue }) => hasRevenue)).toEqual([false, false]);
 
     // A sum corrected to zero is still a sum.

@@ -234,7 +234,9 @@ const press = async (path: string, linkId: string, people: number): Promise<void
 
 describe('the end of a link', () => {
   it('comes at its time; then its page says so, until the end is changed or removed', async () => {
-    const { promoter, path, first } = await twoLinks();
+    const { promoter, username, path, first } = await twoLinks();
+    const body = { isOpen: true };
+    await call('PATCH', `/api/promoter-page/${promoter.id}`, { ...promoter, body });
     const end = { at: at(HOUR), persons: null, nextLinkId: null };
     expect(await (await patchLink(promoter, first, { end })).json()).toMatchObject({
       end,
@@ -245,6 +247,7 @@ describe('the end of a link', () => {
     const ended = await visit(path);
     expect(ended.status).toBe(404);
     expect(ended.html).toContain(ENDED);
+    expect(ended.html).toContain(`href="/r/${username}"`);
     expect((await call('GET', `/api/actions${path}`)).status).toBe(404);
     expect(await linkOf(promoter, first)).toMatchObject({ isActive: true, end, endedAt: end.at });
     // The time that was stored may stay while something else of the end changes.

@@ -6,9 +6,8 @@ import { LOCALES, type Locale } from '@soltrade/schema/locales';
 import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { WALLET_APPS } from '@soltrade/schema/walletApps';
 import { describe, expect, it } from 'vitest';
-import { Document } from './Document.tsx';
 import { toHtml } from './jsx/html.ts';
-import { LandingPage, STREAMED_TAIL } from './LandingPage.tsx';
+import { LandingPage } from './LandingPage.tsx';
 import { landingModel } from './landingModel.fixture.ts';
 import type { LandingDisclosure } from './model.ts';
 import { LateFigures } from './PendingFigures.tsx';
@@ -113,7 +112,6 @@ describe('Landing page: every text stands in one unbroken text node', () => {
 
   it.each([
     ['EIGHTEEN', 'symbol symbol-gradient'],
-    ['NINETEENS', 'symbol symbol-long symbol-gradient'],
     ['THIRTEENCHARS', 'symbol symbol-long symbol-gradient'],
     ['FOURTEENCHARSX', 'symbol symbol-longest symbol-gradient'],
     ['🐕', 'symbol'],
@@ -249,15 +247,6 @@ describe('figures that are on their way', () => {
     expect(html({ token: lined, call: null })).toContain(
       '<main class="card landing streamed lined">',
     );
-  });
-
-  it('come last, after the script, while the element that has their slot is open', () => {
-    const page = toHtml(
-      <Document locale="en" head={null} style="" earlyScript={null}>
-        <LandingPage model={landingModel({ token: pending })} script="go()" />
-      </Document>,
-    );
-    expect(page.endsWith(`<script>go()</script>${STREAMED_TAIL}`)).toBe(true);
   });
 
   it.each([
@@ -575,10 +564,6 @@ describe("out of an app's own browser", () => {
     expect(textNodes(changes)).toContain('Open in a wallet app');
     expect(textNodes(changes)).not.toContain('Open in browser');
     expect(hrefs(changes).some((href) => href?.startsWith('https://phantom.app/'))).toBe(true);
-  });
-
-  it('a desk: nothing of it', () => {
-    expect(textNodes().join()).not.toMatch(/Open in|Phantom/);
   });
 });
 

@@ -121,6 +121,8 @@ it('a range gets as many buckets as a chart can show', () => {
   expect(weeks.unit).toBe('week');
   // 2026-06-01 is a Monday.
   expect(weeks.edges.slice(1, -1).every((edge) => new Date(edge).getUTCDay() === 1)).toBe(true);
+  expect(chosen('2024-11-19', '2026-11-20').unit).toBe('week');
+  expect(chosen('2024-11-18', '2026-11-20').unit).toBe('month');
   const months = chosen('2022-01-15', '2026-11-20');
   expect(months).toMatchObject({ unit: 'month', count: 59 });
   expect(months.edges.slice(1, -1).every((edge) => new Date(edge).getUTCDate() === 1)).toBe(true);

@@ -6,9 +6,8 @@ import { LOCALES, type Locale } from '@soltrade/schema/locales';
 import { SPECIFIED_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { WALLET_APPS } from '@soltrade/schema/walletApps';
 import { describe, expect, it } from 'vitest';
-import { Document } from './Document.tsx';
 import { toHtml } from './jsx/html.ts';
-import { LandingPage, STREAMED_TAIL } from './LandingPage.tsx';
+import { LandingPage } from './LandingPage.tsx';
 import { landingModel } from './landingModel.fixture.ts';
 import type { LandingDisclosure } from './model.ts';
 import { LateFigures } from './PendingFigures.tsx';
@@ -111,6 +110,15 @@ describe('Landing page: every text stands in one unbroken text node', () => {
     ]);
   });
 
+  it.each([
+    ['EIGHTEEN', 'symbol symbol-gradient'],
+    ['THIRTEENCHARS', 'symbol symbol-long symbol-gradient'],
+    ['FOURTEENCHARSX', 'symbol symbol-longest symbol-gradient'],
+    ['🐕', 'symbol'],
+  ])('the symbol %s has the size and colour that it fits in', (symbol, classes) => {
+    expect(html({ token: { symbol } })).toContain(`<bdi class="${classes}">`);
+  });
+
   it('shows the avatar and the logo from our own origin, in their final size', () => {
     const images = [...html().matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
     expect(images).toHaveLength(2);
@@ -120,6 +128,7 @@ describe('Landing page: every text stands in one unbroken text node', () => {
 
   it('shows the name where a promoter has no display name, and says where no X account is linked', () => {
     expect(html()).toContain(`title="${landingModel().token.mint}"`);
+    expect(html()).toContain('<a href="/method">How calls are counted</a>');
     const texts = textNodes({ recommender: { displayName: null, proof: { handle: null } } });
     expect(texts.slice(1, 4)).toEqual([
       'alice',
@@ -233,15 +242,11 @@ describe('figures that are on their way', () => {
     expect(shadow).toContain('role="progressbar" aria-label="Loading figures"');
     expect(page.replace(shadow, '')).not.toMatch(/Loading|spinner|pending/);
     expect(html()).not.toMatch(/template|slot|stream/);
-  });
-
-  it('come last, after the script, while the element that has their slot is open', () => {
-    const page = toHtml(
-      <Document locale="en" head={null} style="" earlyScript={null}>
-        <LandingPage model={landingModel({ token: pending })} script="go()" />
-      </Document>,
+    expect(page).toContain('<main class="card landing streamed called">');
+    const lined = { figures: 'pending' } as const;
+    expect(html({ token: lined, call: null })).toContain(
+      '<main class="card landing streamed lined">',
     );
-    expect(page.endsWith(`<script>go()</script>${STREAMED_TAIL}`)).toBe(true);
   });
 
   it.each([
@@ -300,6 +305,12 @@ describe('figures that nobody knows', () => {
     if ('source' in token) expect(texts.join()).not.toContain('DexScreener');
   });
 
+  it('but a price: says nothing of it', () => {
+    const texts = textNodes({ token: { marketCap: null } });
+    expect(texts).not.toContain(unavailable);
+    expect(texts).toEqual(expect.arrayContaining(['Unknown', '$0.00002143']));
+  });
+
   it('stale ones: says from when they are', () => {
     expect(textNodes({ token: { stale: true } })).toContain(
       'Last known figures, from Nov 21, 12:04 UTC. Live figures are unavailable right now.',
@@ -339,6 +350,9 @@ describe('facts that protect', () => {
       'Can’t be transferred',
     ]);
     expect(html()).not.toMatch(/class="set"|Token-2022|delegate/);
+    expect(all).toContain('class="rights" aria-label="Warnings"');
+    expect(html()).toContain('class="rights" aria-label="Facts about this token"');
+    expect(page({ powers: ALL })).not.toContain('Nobody can create');
     const isBeforeButtons = (text: string, page: string) =>
       page.indexOf(text) < page.indexOf('class="trade"');
     expect(isBeforeButtons(MORE_CAN, all)).toBe(true);
@@ -349,8 +363,13 @@ describe('facts that protect', () => {
     const all = page({ mintAuthority: 'set', freezeAuthority: 'set', powers: ALL });
     const [, folded = ''] = all.split('<summary class="folded set">7 more</summary>');
     expect(folded.indexOf('Ten largest wallets')).toBeGreaterThan(folded.indexOf('delegate'));
+    expect(html()).not.toContain('class="folded');
+    const hooked = { ...(powers as TokenPowers), transferHook: true };
+    expect(page({ mintAuthority: 'set', powers: hooked })).not.toContain('class="folded');
+    expect(page({ mintAuthority: 'set', powers: { ...hooked, pausable: true } })).toContain(
+      '<summary class="folded">3 more</summary>',
+    );
     const one = page({ freezeAuthority: 'set' });
-    expect(html() + one).not.toContain('<summary class="folded');
     expect(one.indexOf('Freeze authority set')).toBeLessThan(one.indexOf('Mint authority: none'));
   });
 
@@ -392,8 +411,12 @@ describe('facts that protect', () => {
       expect(told).toContain('Freeze authority: none');
     }
     const drained = { volume24h: '0', liquidity: '132.4' };
-    const pool = { kind: 'pool', before: '412300', after: '132.4', at: 0 } as const;
-    expect(html({ changes: [pool], token: drained })).toMatch(/"warned cold"(?!.*Thin liquidity)/);
+    for (const kind of ['pool', 'liquidity'] as const) {
+      const told = { kind, before: '412300', after: '132.4', at: 0 };
+      expect(html({ changes: [told], token: drained })).toMatch(
+        /"warned cold"(?!.*Thin liquidity)/,
+      );
+    }
   });
 
   it('no trades and little liquidity stand before the buttons, which only that takes their colour', () => {
@@ -410,7 +433,9 @@ describe('facts that protect', () => {
     ]) {
       expect(html({ token })).not.toContain('cold');
     }
-    expect(html({ token: { volume24h: '0', status: 'not_trading' } })).not.toContain('cold');
+    expect(html({ token: { volume24h: '0', status: 'not_trading' } })).not.toMatch(
+      /cold|No trades/,
+    );
   });
 
   it('what one source did not tell is one chip', () => {
@@ -434,7 +459,7 @@ describe('facts that protect', () => {
     for (const status of ['trading', 'not_trading'] as const) {
       expect(textNodes({ token: { facts: null, status } })).toContain(text);
     }
-    expect(textNodes({ token: { facts: null, status: 'unknown' } })).not.toContain(text);
+    expect(html({ token: { facts: null, status: 'unknown' } })).not.toContain('class="rights"');
   });
 
   it('are there while figures are on their way, and not again with them', () => {
@@ -465,6 +490,9 @@ describe('the line of the price', () => {
     expect(single).toMatch(/id="span-7d" checked=""/);
     expect(single).not.toContain('span-1h');
     expect(html({ token: { lines: [] } })).not.toMatch(/name="span"|radiogroup|<polyline/);
+    expect(page).toContain('<div class="frame charted">');
+    for (const token of [{ lines: [] }, { status: 'not_trading' as const }])
+      expect(html({ token })).toContain('<div class="frame">');
   });
 
   it('has the colour of its gain or loss, and a dot where the call was', () => {
@@ -474,7 +502,11 @@ describe('the line of the price', () => {
     expect(line({ from: 1, to: 3 })).toContain('class="line line-1h"');
     expect(line({ from: 3, to: 1 })).toContain('class="line line-1h lower"');
     expect(line({ called: 0.5 })).toContain('<path class="dot" d="M50 20h0"');
+    expect(line({ called: 1 })).toContain('<path class="dot" d="M100 2h0"');
     expect(line({ called: null })).not.toContain('class="dot"');
+    expect(line({ from: 1, to: 1 })).toContain('class="line line-1h"');
+    expect(line({})).toContain('<polyline points="0 38 50 20 100 2"');
+    expect(line({ closes: [2, 2, 2] })).toContain('<polyline points="0 20 50 20 100 20"');
   });
 
   it('needs no style attribute, which the policy refuses', () => {
@@ -533,10 +565,6 @@ describe("out of an app's own browser", () => {
     expect(textNodes(changes)).not.toContain('Open in browser');
     expect(hrefs(changes).some((href) => href?.startsWith('https://phantom.app/'))).toBe(true);
   });
-
-  it('a desk: nothing of it', () => {
-    expect(textNodes().join()).not.toMatch(/Open in|Phantom/);
-  });
 });
 
 describe('Names are hostile text', () => {
@@ -570,6 +598,18 @@ describe('Names are hostile text', () => {
       const page = html({ token: { sourceUrl } });
       expect(page).toContain('<span>DexScreener</span>');
     }
+  });
+
+  it('is as old as the oldest source, and not there without any', () => {
+    const hour = { count: 1, unit: 'hour' } as const;
+    expect(textNodes({ token: { age: hour } })).toContain('1 hour ago');
+    expect(textNodes({ token: { linesAge: { count: 59, unit: 'minute' } } })).toContain(
+      '59 minutes ago',
+    );
+    const none = { source: null, linesAge: null, facts: null, poolAge: null, holders: null };
+    expect(html({ token: { ...none, liquidity: null, volume24h: null } })).toContain(
+      '<div class="more"></div>',
+    );
   });
 });
 

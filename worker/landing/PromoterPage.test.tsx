@@ -22,8 +22,6 @@ describe('a promoter’s page', () => {
     expect(body).not.toContain('<polyline');
     expect(body).toContain('<p class="multiple"><b class="lower">0.04×</b><span>now</span></p>');
     expect(body).toContain('<p class="multiple"><b class="higher">12×</b><span>now</span></p>');
-    expect(body).toContain('Link paused');
-    expect(body).toContain('Called at $84K, 3 days ago');
     expect(body).not.toContain('No disclosure');
     expect(body).toContain('Pinned call');
     expect(body).toContain('Member since November 2026');
@@ -60,6 +58,56 @@ describe('a promoter’s page', () => {
     expect(body).not.toContain('Best calls');
     const none = { ...record, open: 0, ownToken: 0 };
     expect(bodyOf(await promoterHtml(promoterModel({ record: none })))).not.toContain('0 open');
+  });
+
+  it('says of each call what became of it, how its promoter stands to it, and where it is', async () => {
+    const [one, two] = promoterModel().calls;
+    if (!one || !two) throw new Error('the model has no calls');
+    const calls = [
+      { ...one, peak: 3.4, r7: 0.12, state: 'settled', noMarket: false, stake: 'holds' },
+      {
+        ...two,
+        peak: null,
+        r7: 0.12,
+        state: 'settled',
+        noMarket: true,
+        stake: 'not_stated',
+        href: null,
+      },
+      { ...two, peak: null, r7: null, state: 'settled', noMarket: false, stake: 'not_stated' },
+    ] as const;
+    const model = promoterModel({ calls, callCount: 3, newest: '/r/alice', older: null });
+    const [, list = ''] = bodyOf(await promoterHtml(model)).split('<div class="calls-head">');
+    const [first, second] = [
+      ['COIN0', 'The 0 coin of everybody', 'Called at $84K, 3 days ago'],
+      ['COIN1', 'The 7919 coin of everybody', 'Called at $168K, 4 days ago', 'Dead after 7 days'],
+    ];
+    expect(
+      list
+        .split(/<[^>]*>/)
+        .filter((text) => text !== '')
+        .slice(0, 22),
+    ).toEqual([
+      'All calls',
+      '3 calls',
+      ...first,
+      'After 7 days: 0.12× · Holds the token',
+      '3.4×',
+      'peak',
+      ...second,
+      'Link paused',
+      '2.1×',
+      'now',
+      ...second,
+      '2.1×',
+      'now',
+      'Newest calls',
+    ]);
+    expect(list.match(/<a class="call-line" href="[^"]*">/g)).toHaveLength(2);
+    expect(list).toContain('<p class="turn"><a href="/r/alice">');
+    const older = await promoterHtml(promoterModel());
+    expect(older).toMatch(/<p class="turn"><a href="\/r\/alice\?before=1_x" rel="nofollow">/);
+    expect(await promoterHtml(promoterModel({ older: null }))).not.toContain('class="turn"');
   });
 
   it.each([

@@ -3,6 +3,7 @@
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { expect, it } from 'vitest';
 import { toHtml } from '../jsx/html.ts';
+import { peopleByDay, pointsOf } from './DayChart.tsx';
 import { ChannelTable, CountryTable, DayTable, LinkTable } from './reportTables.tsx';
 
 const counts = (persons: number) => ({ persons, repeats: 0, robots: 0 });
@@ -35,4 +36,55 @@ it('what one sheet has no room for is counted: the first of each list, the newes
     'Others 4 –',
     '3 more in the files',
   ]);
+});
+
+it('of most people’s countries is a table, of fewer a sentence; nothing is made of nothing', () => {
+  const page = (others: number) => {
+    const views = [
+      { country: 'T1', ...counts(5) },
+      { country: '-', ...counts(15 - others) },
+      { country: null, ...counts(others) },
+    ];
+    const report = {
+      channels: [{ channel: null, name: null, ...measured }],
+      days: [],
+      countries: { views, clicks: [{ country: 'FR', ...counts(0) }] },
+      totals: { views: counts(20), clicks: counts(0) },
+    } as Partial<ReportDocument> as ReportDocument;
+    return { report, locale: 'en' } as const;
+  };
+  expect(rowsOf(toHtml(<CountryTable {...page(10)} />)).slice(2, 6)).toEqual([
+    'Tor 5 –',
+    'Unknown 5 –',
+    'France – 0',
+    'Others 10 –',
+  ]);
+  expect(rowsOf(toHtml(<CountryTable {...page(11)} />))).toEqual([
+    '',
+    'Countries are known for 9 of 20 people: Tor 5, Unknown 4, France.',
+  ]);
+  const none = page(0);
+  expect(toHtml(<ChannelTable {...none} />) + toHtml(<DayTable {...none} />)).toBe('');
+  const countries = { views: [{ country: null, ...counts(9) }], clicks: [] };
+  expect(toHtml(<CountryTable {...none} report={{ ...none.report, countries }} />)).toBe('');
+});
+
+it('each day from the first one on is in the chart, a single one as a level line', () => {
+  const days = [20, 22].map((day) => ({ day: `2026-11-${day}`, ...measured }));
+  const range = { lastDay: '2026-11-23' } as ReportDocument['range'];
+  const shown = peopleByDay({ days, range }).map(({ at, clicked, came }) => [
+    new Date(at).toISOString().slice(8, 10),
+    clicked,
+    came,
+  ]);
+  expect(shown).toEqual([
+    ['20', 7, 60],
+    ['21', 0, 0],
+    ['22', 7, 60],
+    ['23', 0, 0],
+  ]);
+  expect(peopleByDay({ days: [], range })).toHaveLength(1);
+  const area = { most: 10, width: 100, height: 28 };
+  expect(pointsOf([0, 5, 10], area)).toBe('0.00,28.00 50.00,14.50 100.00,1.00');
+  expect(pointsOf([5], area)).toBe('0.00,14.50 100.00,14.50');
 });

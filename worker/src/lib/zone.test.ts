@@ -14,6 +14,13 @@ it.each([
   expect(slotOf(start)).toBe(start);
 });
 
+it('a day whose midnight is skipped begins with the first moment after', () => {
+  const { addDays, dayStart } = zoneOf('America/Santiago');
+  const [saturday, sunday] = [Date.UTC(2026, 8, 5, 4), Date.UTC(2026, 8, 6, 4)];
+  expect([dayStart(sunday + HOUR), addDays(saturday, 1)]).toEqual([sunday, sunday]);
+  expect(addDays(sunday, 1)).toBe(Date.UTC(2026, 8, 7, 3));
+});
+
 it('a zone’s offsets hold from the moment on at which its clocks are changed', () => {
   const year = { from: Date.UTC(2026, 0, 1), to: Date.UTC(2027, 0, 1) };
   expect(zoneOf('Europe/Berlin').offsetsIn(year)).toEqual([

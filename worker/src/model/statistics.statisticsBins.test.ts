@@ -1,8 +1,8 @@
-import { HOUR } from '@soltrade/schema/durations';
+import { DAY, HOUR } from '@soltrade/schema/durations';
 import { expect, it } from 'vitest';
-import { isoTime } from '../lib/time.ts';
+import { dayOf, isoTime } from '../lib/time.ts';
 import { zoneOf } from '../lib/zone.ts';
-import { binsOf, endOf, type Range, startOf } from './statistics.ts';
+import { audienceDays, binsOf, endOf, type Range, startOf } from './statistics.ts';
 
 const bins = (
   name: Range['name'],
@@ -121,6 +121,8 @@ it('a range gets as many buckets as a chart can show', () => {
   expect(weeks.unit).toBe('week');
   // 2026-06-01 is a Monday.
   expect(weeks.edges.slice(1, -1).every((edge) => new Date(edge).getUTCDay() === 1)).toBe(true);
+  expect(chosen('2024-11-19', '2026-11-20').unit).toBe('week');
+  expect(chosen('2024-11-18', '2026-11-20').unit).toBe('month');
   const months = chosen('2022-01-15', '2026-11-20');
   expect(months).toMatchObject({ unit: 'month', count: 59 });
   expect(months.edges.slice(1, -1).every((edge) => new Date(edge).getUTCDate() === 1)).toBe(true);
@@ -136,3 +138,21 @@ it('“all” begins with the first event and compares with nothing', () => {
   });
   expect(bins('all', { firstAt: '2023-10-01T12:00:00Z' }).unit).toBe('month');
 });
+
+it.each([
+  [{ range: '24h' }, '2026-11-20', '2026-11-21'],
+  [{ range: '7d' }, '2026-11-15', '2026-11-21'],
+  [{ range: '30d' }, '2026-10-23', '2026-11-21'],
+  [{ range: 'all' }, '1970-01-01', '2026-11-21'],
+  [{ range: 'custom', from: '2026-11-01', to: '2026-11-02' }, '2026-11-01', '2026-11-02'],
+  [{ range: 'custom' }, '1970-01-01', '2026-11-21'],
+  // Still yesterday there.
+  [{ range: '7d', zone: 'America/New_York' }, '2026-11-14', '2026-11-21'],
+  [{ range: '7d', zone: 'Pacific/Kiritimati' }, '2026-11-15', '2026-11-21'],
+] as const)(
+  'the audience of %j is that of the days of UTC that the zone has begun',
+  (query, from, to) => {
+    const { first, last } = audienceDays(query, Date.parse('2026-11-21T01:30:00Z'));
+    expect([dayOf(first * DAY), dayOf(last * DAY)]).toEqual([from, to]);
+  },
+);

@@ -1,7 +1,7 @@
 import { DAY } from '@soltrade/schema/durations';
 import { CLICK } from '@soltrade/schema/limits/clicks';
 import { expect, it } from 'vitest';
-import { hashVisitor } from './visitor.ts';
+import { halfOf, hashVisitor } from './visitor.ts';
 
 const ADA = {
   salt: 'a salt of the test',
@@ -35,6 +35,17 @@ it.each<
     one.network === other.network,
   ]).toEqual(same);
   expect(JSON.stringify(other)).not.toContain('203.0.113');
+});
+
+it('is a hash of a fixed form, which stored ones are compared with', async () => {
+  expect(await hashVisitor({ ...ADA, now: NOON })).toEqual({
+    visitor: 'VvtDRS9ypSYNKLd37rduUUp8Ek91tU4wjoXPHVWNcOs',
+    address: 'Ds-rCY8AvovLZE_YOMjn68',
+    network: 'p76FxX88AFA',
+    previous: null,
+  });
+  const halves = [1, 2, 3, 4, 5, 6].map((startedAt) => halfOf(ADA, { startedAt }));
+  expect((await Promise.all(halves)).join('')).toBe('babaab');
 });
 
 it('after midnight, brings along who it was, for as long as repeats are told', async () => {

@@ -228,6 +228,7 @@ describe('click batches for webhooks', () => {
     expect(sumClasses(await batchesOf(promoter)).persons).toBe(2);
     await ringWithin(promoter, WEBHOOK.clicksEvery);
     expect(sumClasses(await batchesOf(promoter)).persons).toBe(3);
+    expect(await alarmOf(promoter)).toBeGreaterThan(now + WEBHOOK.clicksEvery);
   });
 
   it('wake webhooks by the queue; where that fails, the cron finds them', async () => {

@@ -148,6 +148,9 @@ describe('an event', () => {
     const now = Math.ceil(Date.now() / DAY) * DAY + HOUR;
     vi.useFakeTimers({ toFake: ['Date'], now });
     await stub.record(countedEvent('event-1', { kind: 'view', at: now }));
+    // The network's part of an end is another thing to forget.
+    await stub.setEnd('link-1', 5);
+    await stub.record(countedEvent('event-3', { at: now }));
     await stub.record(
       countedEvent('event-2', { kind: 'view', at: now - CLICK.eventRetention - 2 * HOUR }),
     );
@@ -163,6 +166,7 @@ describe('an event', () => {
     expect(
       await rowsIn(stub, "select name from sqlite_master where name glob 'events_[0-9]*'"),
     ).toEqual([]);
+    expect(await rowsIn(stub, 'select * from networks')).toEqual([]);
     expect((await stub.receipt('link-1', 20)).days.map(({ views }) => views.persons)).toEqual([
       1, 1,
     ]);

@@ -135,6 +135,13 @@ it('is looked for ten minutes after ten people, though the total is saved once a
   wait(SPIKE.lookEvery);
   await ringOf(promoter);
   expect(await reports(promoter, 'clicks.spike')).toHaveLength(1);
+  wait(SPIKE.quiet - 1);
+  await people(promoter, linkId, 600);
+  await ringOf(promoter);
+  expect(await reports(promoter, 'clicks.spike')).toHaveLength(1);
+  wait(1);
+  await ringOf(promoter);
+  expect(await reports(promoter, 'clicks.spike')).toHaveLength(2);
 });
 
 it('no share is named of fewer than five people, and nothing where every hour is like that', async () => {

@@ -1,7 +1,14 @@
 // Reserved names: linked handles and well-known ones, and who gets them.
 import { describe, expect, it } from 'vitest';
 import { type Browser, newBrowser } from '../../test/browser.ts';
-import { call, codeOf, newPromoter, type Promoter, refusalOf } from '../../test/client.ts';
+import {
+  call,
+  codeOf,
+  newPromoter,
+  newWallet,
+  type Promoter,
+  refusalOf,
+} from '../../test/client.ts';
 import { newXPerson, playX, type XPerson } from '../../test/x.ts';
 import { throughX } from '../../test/xJourney.ts';
 
@@ -32,6 +39,11 @@ const linkX = async (promoter: Promoter, person: XPerson) => {
   });
   return browser;
 };
+
+it('a username is no token’s address', async () => {
+  const username = newWallet().address;
+  expect(await refusalOf(rename(await newPromoter(), username))).toBe('username_reserved username');
+});
 
 describe('a well-known name', () => {
   it.each(['official_solana'])(

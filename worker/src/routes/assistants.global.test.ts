@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { ASSISTANT_SCOPES } from '@soltrade/schema/apiScopes';
 import type { Assistant } from '@soltrade/schema/contracts/assistants';
-import { DAY, MINUTE, SECOND } from '@soltrade/schema/durations';
+import { DAY, HOUR, MINUTE, SECOND } from '@soltrade/schema/durations';
 import { SESSION } from '@soltrade/schema/firstLimits';
 import { ASSISTANT, ASSISTANT_CLIENT } from '@soltrade/schema/limits/assistants';
 import { once } from '@soltrade/schema/once';
@@ -73,13 +73,31 @@ describe('discovery', () => {
       [];
     const resource = await jsonOf(call('GET', new URL(url).pathname));
     expect(resource).toEqual(await metadataAt('oauth-protected-resource'));
-    expect(resource).toMatchObject({
+    const scopes_supported = [...ASSISTANT_SCOPES];
+    expect(resource).toEqual({
       resource: `${ORIGIN}/mcp`,
       authorization_servers: [ORIGIN],
-      scopes_supported: [...ASSISTANT_SCOPES],
+      scopes_supported,
+      bearer_methods_supported: ['header'],
+      resource_name: 'SolTrade',
+      resource_documentation: `${ORIGIN}/api-reference`,
     });
-    const server = await metadataAt('oauth-authorization-server');
-    expect(server).toMatchObject({ issuer: ORIGIN, code_challenge_methods_supported: ['S256'] });
+    expect(await metadataAt('oauth-authorization-server')).toEqual({
+      issuer: ORIGIN,
+      authorization_endpoint: `${ORIGIN}/connect`,
+      token_endpoint: `${ORIGIN}/oauth/token`,
+      registration_endpoint: `${ORIGIN}/oauth/register`,
+      revocation_endpoint: `${ORIGIN}/oauth/revoke`,
+      scopes_supported,
+      response_types_supported: ['code'],
+      response_modes_supported: ['query'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      code_challenge_methods_supported: ['S256'],
+      token_endpoint_auth_methods_supported: ['none'],
+      revocation_endpoint_auth_methods_supported: ['none'],
+      authorization_response_iss_parameter_supported: true,
+      service_documentation: `${ORIGIN}/api-reference`,
+    });
     const broken = await send('tools/list', {}, { secret: 'nonsense' });
     expect(broken.headers.get('WWW-Authenticate')).toBe(
       `Bearer error="invalid_token", resource_metadata="${url}"`,
@@ -97,6 +115,7 @@ describe('discovery', () => {
 
 describe('registration', () => {
   it('makes public clients, and one of all that say the same', async () => {
+    letPass(0);
     const redirect_uris = ['http://127.0.0.1:4001/callback', CALLBACK];
     const answer = await register({
       client_name: 'Claude',
@@ -106,8 +125,15 @@ describe('registration', () => {
     expect(answer.status).toBe(201);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     const client = await answer.json<Record<string, unknown>>();
-    expect(client).toMatchObject({ redirect_uris, token_endpoint_auth_method: 'none' });
-    expect(client).not.toHaveProperty('client_secret');
+    expect(client).toEqual({
+      client_id: expect.any(String),
+      client_id_issued_at: Math.floor(Date.now() / SECOND),
+      client_name: 'Claude',
+      redirect_uris,
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+    });
     const others = await Promise.all([
       newClient({ redirect_uris: [CALLBACK, 'http://127.0.0.1:4002/callback'] }),
       newClient({ redirect_uris: [CALLBACK] }),
@@ -122,6 +148,8 @@ describe('registration', () => {
     ['a scheme of the browser', 'view-source:https://assistant.example'],
     ['an empty fragment', 'https://assistant.example/callback#'],
     ['a user name', 'https://soltrade.example@evil.example/callback'],
+    ['a password', 'https://:x@assistant.example/callback'],
+    ['our own', 'https://localhost/callback'],
     ['a backslash', 'https://assistant.example\\@evil.example/'],
     ['a line break', 'https://assistant.example/\ncallback'],
     ['letters that look alike', 'https://аssistant.example/callback'],
@@ -203,12 +231,17 @@ describe('registration', () => {
     const unused = await newClient({ client_name: 'Unused' });
     const isKnown = async (id: string) =>
       (await rows('select 1 from assistant_clients where id = ?', id)).length === 1;
+    const start = Date.now();
     const sweepAfter = async (ms: number) => {
-      await deleteExpiredRows(env, Date.now() + ms);
+      await deleteExpiredRows(env, start + ms);
       return [await isKnown(asked.client_id), await isKnown(unused)];
     };
     expect(await sweepAfter(ASSISTANT_CLIENT.unusedKept - MINUTE)).toEqual([true, true]);
-    expect(await sweepAfter(ASSISTANT_CLIENT.unusedKept + MINUTE)).toEqual([true, false]);
+    // Registered again.
+    letPass(2 * HOUR);
+    expect(await newClient({ client_name: 'Unused' })).toBe(unused);
+    expect(await sweepAfter(ASSISTANT_CLIENT.unusedKept + HOUR)).toEqual([true, true]);
+    expect(await sweepAfter(ASSISTANT_CLIENT.unusedKept + 3 * HOUR)).toEqual([true, false]);
     const grants = () => rows('select 1 from assistant_grants where user_id = ?', promoter.id);
     expect(await grants()).toHaveLength(1);
     expect(await sweepAfter(ASSISTANT.unusedLifetime + MINUTE)).toEqual([true, false]);
@@ -274,17 +307,30 @@ describe('the consent page', () => {
   it('takes any port on the device, and no other host or path', async () => {
     const client_id = await newClient({ redirect_uris: ['http://127.0.0.1/callback'] });
     const promoter = await anyone();
-    const statusAt = async (redirect_uri: string) =>
-      (await review(promoter, await askFor({ client_id, redirect_uri }))).status;
-    expect(await statusAt('http://127.0.0.1:51234/callback')).toBe(200);
+    const reviewAt = async (redirect_uri: string) =>
+      review(promoter, await askFor({ client_id, redirect_uri }));
+    const statusAt = async (redirect_uri: string) => (await reviewAt(redirect_uri)).status;
+    expect(await jsonOf(reviewAt('http://127.0.0.1:51234/callback'))).toMatchObject({
+      target: { kind: 'device', name: '127.0.0.1' },
+    });
     expect(await statusAt('http://localhost:51234/callback')).toBe(400);
     expect(await statusAt('http://127.0.0.1:51234/other')).toBe(400);
     expect(await statusAt('https://127.0.0.1:51234/callback')).toBe(400);
   });
 
+  it('names the app that the answer opens', async () => {
+    const redirect_uri = 'com.example.app:/callback';
+    const client_id = await newClient({ redirect_uris: [redirect_uri] });
+    const asked = await askFor({ client_id, redirect_uri });
+    expect(await jsonOf(review(await anyone(), asked))).toMatchObject({
+      target: { kind: 'app', name: 'com.example.app' },
+    });
+  });
+
   it.each([
     ['another answer than a code', { response_type: 'token' }, 'unsupported_response_type'],
     ['no challenge', { code_challenge: undefined }, 'invalid_request'],
+    ['a short challenge', { code_challenge: 'x'.repeat(42) }, 'invalid_request'],
     ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['a challenge without its method', { code_challenge_method: undefined }, 'invalid_request'],
     ['another resource', { resource: 'https://other.example/mcp' }, 'invalid_target'],

@@ -62,6 +62,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
     ).toBe('robot');
     expect(await counted(await press(id, {}, { ...newVisitor(), 'User-Agent': '' }))).toBe('robot');
     expect(await totals(id)).toEqual({ persons: 3, repeats: 1, robots: 2 });
+    await call('POST', '/api/track-view', { body: { linkId: id }, headers: newVisitor() });
 
     const untracked = { revenue: '0.00', hasRevenue: false };
     const read = (path: string, { cookie }: Promoter) => getJson({ cookie }, path);
@@ -78,7 +79,7 @@ describe('POST /api/track-click', { tags: '7.track-click' }, () => {
       repeats: 1,
       robots: 2,
       own: { clicks: 0, views: 0 },
-      seq: 6,
+      seq: 7,
       platformStats: [
         { platform: 'jupiter', clicks: 3, persons: 2, repeats: 1, robots: 2, ...untracked },
         { platform: 'bullx', clicks: 1, persons: 1, repeats: 0, robots: 0, ...untracked },

@@ -112,6 +112,8 @@ describe('a link that exists', () => {
     const same = await preview(promoter);
     expect(same.url).toBe(generated.link.shortUrl);
     expect(same.html).toContain('first words');
+    expect(same.html).toContain('Holds the token');
+    expect((await preview(promoter, { disclosure: 'paid' })).html).toContain('Paid by the project');
     expect((await preview(promoter, { words: 'second words' })).html).toContain('second words');
     expect((await preview(promoter, { words: '' })).html).not.toContain('first words');
     expect((await preview(promoter, { customIdentifier: 'other-name' })).url).toBe(

@@ -3,9 +3,19 @@ import type { LinkMaking } from '@soltrade/schema/contracts/linkBatches';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { IDEMPOTENCY_KEY } from '@soltrade/schema/limits/accounts';
 import { LINK_TAG, NEW_ACCOUNT, NEW_LINKS } from '@soltrade/schema/limits/links';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { call, codeOf, getJson, jsonOf, newPromoter, type Promoter } from '../../test/client.ts';
+import { LINK_BATCH } from '@soltrade/schema/limits/requests';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  call,
+  codeOf,
+  getJson,
+  jsonOf,
+  newAddress,
+  newPromoter,
+  type Promoter,
+} from '../../test/client.ts';
 import { dexPair, json, lastOf, newMint, playFarEnd } from '../../test/fixtures/farEnd.ts';
+import { spendLimit } from '../../test/limits.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
 import { ageAccount, newPromoterWithLink } from '../../test/promoter.ts';
 import { insertLinks } from '../../test/rows.ts';
@@ -193,6 +203,32 @@ describe('limits', () => {
     expect(asked.size).toBeLessThan(10);
   });
 
+  it('an address whose minute is used up makes and changes no more links', async () => {
+    const { promoter, generated } = await newSettled();
+    const { id } = generated.link;
+    const address = newAddress();
+    const headers = { 'CF-Connecting-IP': address };
+    spendLimit(env.RATE_LINKS, address);
+    const body = { action: 'pause', links: [id] };
+    for (const refused of [
+      await send(promoter, { links: listOf([OTHER_MINT]) }, { headers }),
+      await call('POST', `/api/links/${promoter.id}/batch`, { ...promoter, headers, body }),
+    ]) {
+      expect(refused.headers.get('Retry-After')).toBe('60');
+      expect(await codeOf(refused)).toBe('rate_limited');
+    }
+    expect(await linksOf(promoter)).toMatchObject([{ id, isActive: true }]);
+    // Each part of a list counts for an address and for its network.
+    const { calls } = vi.mocked(env.RATE_LINKS.limit).mock;
+    calls.length = 0;
+    const links = Array.from({ length: LINK_BATCH + 1 }, () => crypto.randomUUID());
+    await call('POST', `/api/links/${promoter.id}/batch`, {
+      ...promoter,
+      body: { ...body, links },
+    });
+    expect(calls).toHaveLength(4);
+  });
+
   it('a market that is out fails its token alone, which can be tried again', async () => {
     const { promoter } = await newSettled();
     const [good = '', bad = ''] = [newMint(), newMint()];
@@ -228,6 +264,14 @@ describe('limits', () => {
     const list = { links: listOf([OTHER_MINT]), tag: 'one more' };
     expect(await codeOf(send(promoter, list))).toBe('too_many_tags');
     expect(await linksOf(promoter)).toHaveLength(1);
+    // A tag more than the link can have.
+    const known = { links: listOf([MINT]), tag: 'one more', changeExisting: true };
+    await env.DB.prepare('delete from link_tags where link_id = ? and tag >= ?')
+      .bind(generated.link.id, 't18')
+      .run();
+    expect(await resultsOf(send(promoter, known))).toMatchObject([
+      { outcome: 'changed', problem: { code: 'too_many_tags' } },
+    ]);
   });
 });
 

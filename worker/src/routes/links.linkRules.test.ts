@@ -2,6 +2,7 @@ import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Link } from '@soltrade/schema/contracts/links';
 import { DAY, HOUR } from '@soltrade/schema/durations';
+import { LINK_END } from '@soltrade/schema/limits/links';
 import { once } from '@soltrade/schema/once';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedInNow } from '../../test/activities.ts';
@@ -11,6 +12,7 @@ import { eventually } from '../../test/eventually.ts';
 import { letPass } from '../../test/letPass.ts';
 import { BONK, MINT, OTHER_MINT, playMarket } from '../../test/market.ts';
 import { generate, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
+import { insertLink } from '../../test/rows.ts';
 import { promoterClicks } from '../stubs.ts';
 
 const HIDDEN = 'The promoter doesn’t offer trading links in your country.';
@@ -232,7 +234,9 @@ const press = async (path: string, linkId: string, people: number): Promise<void
 
 describe('the end of a link', () => {
   it('comes at its time; then its page says so, until the end is changed or removed', async () => {
-    const { promoter, path, first } = await twoLinks();
+    const { promoter, username, path, first } = await twoLinks();
+    const body = { isOpen: true };
+    await call('PATCH', `/api/promoter-page/${promoter.id}`, { ...promoter, body });
     const end = { at: at(HOUR), persons: null, nextLinkId: null };
     expect(await (await patchLink(promoter, first, { end })).json()).toMatchObject({
       end,
@@ -243,6 +247,7 @@ describe('the end of a link', () => {
     const ended = await visit(path);
     expect(ended.status).toBe(404);
     expect(ended.html).toContain(ENDED);
+    expect(ended.html).toContain(`href="/r/${username}"`);
     expect((await call('GET', `/api/actions${path}`)).status).toBe(404);
     expect(await linkOf(promoter, first)).toMatchObject({ isActive: true, end, endedAt: end.at });
     // The time that was stored may stay while something else of the end changes.
@@ -347,7 +352,6 @@ describe('the end of a link', () => {
     [{ persons: 0 }, 'at least 1'],
     [{ persons: 1_000_001 }, 'at most 1000000'],
     [{ nextLinkId: null }, 'Choose a time or a number'],
-    [{ persons: 5, nextLinkId: 'nothing' }, 'another link of yours'],
   ])('is refused with a reason: %j', async (end, reason) => {
     const { promoter, first } = await untouched();
     const response = await patchLink(promoter, first, { end });
@@ -356,13 +360,32 @@ describe('the end of a link', () => {
     expect(errors.end).toContain(reason);
   });
 
-  it('never leads to itself, nor to another promoter’s link', async () => {
+  it('leads to no link of another, not to itself, and through at most five', async () => {
     const { promoter, first } = await untouched();
     const stranger = await newPromoterWithLink();
-    for (const nextLinkId of [first, stranger.generated.link.id]) {
-      expect((await patchLink(promoter, first, { end: { persons: 5, nextLinkId } })).status).toBe(
-        400,
-      );
+    let next: { nextLinkId?: string } = {};
+    const chain: string[] = [];
+    for (let length = 1; length <= LINK_END.mostForwards + 1; length += 1) {
+      const { id } = await insertLink(promoter.id, next);
+      next = { nextLinkId: id };
+      chain.push(id);
     }
+    const follow = async (nextLinkId = '') => {
+      const answer = await patchLink(promoter, first, { end: { persons: 5, nextLinkId } });
+      return answer.ok || (await problemOf(answer)).body.errors?.end;
+    };
+    expect([
+      await follow('nothing'),
+      await follow(stranger.generated.link.id),
+      await follow(first),
+      await follow(chain.at(-1)),
+      await follow(chain.at(-2)),
+    ]).toEqual([
+      'Choose another link of yours.',
+      'Choose another link of yours.',
+      'A link can’t be followed by itself.',
+      'At most 5 links can follow each other.',
+      true,
+    ]);
   });
 });

@@ -1,30 +1,9 @@
 import { env } from 'cloudflare:workers';
-import { LINK_LIST } from '@soltrade/schema/limits/links';
-import { LINK_BATCH, RATE_PER_MINUTE } from '@soltrade/schema/limits/requests';
+import { LINK_BATCH } from '@soltrade/schema/limits/requests';
 import { expect, it } from 'vitest';
-import { call, codeOf, newAddress, newPromoter } from '../../test/client.ts';
+import { newAddress, newPromoter } from '../../test/client.ts';
 import { callCounted } from '../../test/countedCalls.ts';
-import { countRequests, spendLimit } from '../../test/limits.ts';
-
-it('links that are changed together count one by one in the limit of an address', async () => {
-  const { id, cookie } = await newPromoter();
-  const headers = { 'CF-Connecting-IP': newAddress() };
-  const links = Array.from({ length: LINK_LIST.changedTogether }, () => crypto.randomUUID());
-  const pause = (some: string[]) =>
-    call('POST', `/api/links/${id}/batch`, {
-      cookie,
-      headers,
-      body: { action: 'pause', links: some },
-    });
-  // Another minute may start meanwhile.
-  countRequests(env.RATE_LINKS);
-  const most = (2 * RATE_PER_MINUTE.links * LINK_BATCH) / links.length;
-  let accepted = 0;
-  let answer = await pause(links);
-  for (; answer.ok && accepted <= most; answer = await pause(links)) accepted += 1;
-  expect(await codeOf(answer)).toBe('rate_limited');
-  expect(answer.headers.get('Retry-After')).toBe('60');
-});
+import { spendLimit } from '../../test/limits.ts';
 
 it('an edit of everything leaves pages to their age where its address has rewritten many', async () => {
   const { id, cookie } = await newPromoter();

@@ -9,12 +9,14 @@ import { SESSION } from '@soltrade/schema/firstLimits';
 import { MEMBERS } from '@soltrade/schema/limits/accounts';
 import { ACTIVITY } from '@soltrade/schema/limits/webhooks';
 import { LIVE_CLOSED } from '@soltrade/schema/liveSocket';
+import { userImagePath } from '@soltrade/schema/paths';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callWithKey, newKey } from '../../test/apiKey.ts';
 import {
   call,
   codeOf,
   getJson,
+  insertPromoter,
   jsonOf,
   newPromoter,
   newWallet,
@@ -62,11 +64,18 @@ describe('an invitation', () => {
   it('says which account and role it is of, and makes the first who accepts it a member', async () => {
     const owner = await newPromoter();
     await setUsername(owner, 'goose_hq');
-    const [first, second] = [await newPromoter(), await newPromoter()];
+    const profilePicture = 'https://img.example/goose.png';
+    await jsonOf(call('PATCH', `/api/user/${owner.id}`, { ...owner, body: { profilePicture } }));
+    const [{ user: _, ...first }, second] = [
+      await insertPromoter({ twitterUsername: 'ada_x', twitterProfileImageUrl: profilePicture }),
+      await newPromoter(),
+    ];
     const secret = await invite(owner, 'manager');
-    expect(await jsonOf(lookUp(secret))).toMatchObject({
-      account: { id: owner.id, name: 'goose_hq', profileImageUrl: null },
+    const account = { id: owner.id, name: 'goose_hq', profileImageUrl: userImagePath(owner.id) };
+    expect(await jsonOf(lookUp(secret))).toEqual({
+      account,
       role: 'manager',
+      expiresAt: expect.any(String),
     });
     const { invitations } = await peopleOf(owner);
     expect(invitations).toMatchObject([{ role: 'manager' }]);
@@ -78,15 +87,19 @@ describe('an invitation', () => {
     expect(await codeOf(accept(second, secret))).toBe('invitation_unusable');
     expect(await codeOf(accept(first, secret))).toBe('invitation_unusable');
     expect(await codeOf(lookUp(secret))).toBe('invitation_unusable');
-    expect(await peopleOf(owner)).toMatchObject({
-      members: [{ id: first.id, role: 'manager' }],
+    const name = '@ada_x';
+    expect(await peopleOf(owner)).toEqual({
+      members: [{ id: first.id, name, role: 'manager', joinedAt: expect.any(String) }],
       invitations: [],
     });
-    expect(await accountsOf(first)).toMatchObject([
-      { id: first.id, role: 'owner', isCurrent: true },
-      { id: owner.id, name: 'goose_hq', role: 'manager', isCurrent: false },
+    const own = { role: 'owner', isCurrent: true };
+    expect(await accountsOf(first)).toEqual([
+      { id: first.id, name, profileImageUrl: userImagePath(first.id), ...own },
+      { ...account, role: 'manager', isCurrent: false },
     ]);
-    expect(await accountsOf(second)).toHaveLength(1);
+    expect(await accountsOf(second)).toEqual([
+      { id: second.id, name: shortAddress(second.wallet.address), profileImageUrl: null, ...own },
+    ]);
   });
 
   it('makes one member of several who accept it at once', async () => {

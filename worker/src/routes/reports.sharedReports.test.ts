@@ -4,7 +4,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import type { SharedReport } from '@soltrade/schema/contracts/reports';
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { REPORT_PASSWORD, SHARED_REPORT } from '@soltrade/schema/limits/reports';
-import { userImagePath } from '@soltrade/schema/paths';
+import { REPORT_KEYS_PATH, userImagePath, VERIFY_REPORT_PATH } from '@soltrade/schema/paths';
 import type { ReportDocument } from '@soltrade/schema/reportDocument';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newPromoter, ORIGIN, operate, type Promoter, problemOf } from '../../test/client.ts';
@@ -387,6 +387,11 @@ describe('its signature', () => {
     });
     expect(JSON.parse(Buffer.from(payload, 'base64url').toString()).name).toBe('Launch week');
     expect(key).not.toHaveProperty('d');
+    const page = await call('GET', VERIFY_REPORT_PATH);
+    expect([page.status, await page.text()]).toEqual([
+      200,
+      expect.stringContaining(ORIGIN + REPORT_KEYS_PATH),
+    ]);
   });
 });
 

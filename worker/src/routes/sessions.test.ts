@@ -8,6 +8,7 @@ import {
   cookieOf,
   newPromoter,
   newWallet,
+  refusalOf,
   signedMessage,
 } from '../../test/client.ts';
 import { eventually } from '../../test/eventually.ts';
@@ -96,6 +97,8 @@ describe('POST /api/auth: wallet sign-in', { tags: '7.auth' }, () => {
     expect(await codeOf(signIn(forged))).toBe('signature_refused');
     const foreign = signedMessage(mine, Date.now(), 'OtherProduct');
     expect(await codeOf(signIn(foreign))).toBe('signature_refused');
+    const message = `Sign this message to authenticate with SolTrade: ${'9'.repeat(16)}`;
+    expect(await refusalOf(signIn({ ...foreign, message }))).toBe('invalid_input message');
   });
 
   it('refuses a weak key whatever is signed', async () => {

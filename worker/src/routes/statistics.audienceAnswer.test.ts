@@ -96,6 +96,11 @@ describe('GET /api/analytics/{userId}/audience', () => {
     const statistics = await (await get(promoter, 'range=30d', 'statistics')).json<Statistics>();
     expect([views?.total, clicks?.total]).toEqual([statistics.views, statistics.clicks]);
     expect((await audienceOf(promoter, `range=all&linkId=${linkId}`)).views).toEqual(views);
+    const before = dayOf(STOPPED_AT - DAY);
+    expect(await audienceOf(promoter, `range=custom&from=${before}&to=${before}`)).toMatchObject({
+      days: { from: before, to: before },
+      views: { days: [], links: [], total: { persons: 0 } },
+    });
   });
 
   it('of those that match every filter, in every list', async () => {
@@ -119,23 +124,28 @@ describe('GET /api/analytics/{userId}/audience', () => {
     const germans = await read('range=7d&zone=Asia/Tokyo&country=DE');
     const { views, clicks } = await audienceOf(promoter, 'range=7d&zone=Asia/Tokyo&country=DE');
     expect([germans.views, germans.clicks]).toEqual([views?.total, clicks?.total]);
-    expect(germans.clickThrough).toBe('66.67');
-    expect(germans.range).toMatchObject({ name: '7d', unit: 'day', zone: 'UTC' });
-    const inBuckets = germans.buckets.reduce((sum, bucket) => sum + bucket.views.persons, 0);
-    expect(inBuckets).toBe(9);
-    expect(germans.platforms).toMatchObject([{ platform: 'jupiter', clicks: { persons: 6 } }]);
-    expect(germans.topLinks).toMatchObject([
-      { linkId, views: { persons: 9 }, clicks: { persons: 6 } },
-    ]);
-    expect(germans.channels).toMatchObject([
-      { channel: '', views: { persons: 9 }, clicks: { persons: 6 } },
-    ]);
-    expect(germans.heatMap).toEqual(all.heatMap);
-    expect(germans.filtered).toEqual({
-      known: { events: 21, of: 21 },
-      isWithheld: { views: false, clicks: false },
-    });
     const none = { persons: 0, repeats: 0, robots: 0 };
+    const seen = { ...none, persons: 9 };
+    const six = { clicks: { ...none, persons: 6 }, clickThrough: '66.67' };
+    const today = Date.parse(dayOf(STOPPED_AT));
+    const day = (number: number) => new Date(today + number * DAY).toISOString();
+    expect(germans).toEqual({
+      ...all,
+      range: { name: '7d', from: day(-6), to: day(1), unit: 'day', zone: 'UTC', hoursSince: null },
+      views: seen,
+      ...six,
+      buckets: [-6, -5, -4, -3, -2, -1, 0].map((ago) => ({
+        at: day(ago),
+        views: ago === 0 ? seen : none,
+        clicks: ago === 0 ? six.clicks : none,
+      })),
+      platforms: [{ platform: 'jupiter', ...six }],
+      channels: [{ channel: '', views: seen, ...six }],
+      countryRules: null,
+      own: null,
+      topLinks: [{ linkId, customIdentifier, symbol: 'BONK', views: seen, ...six }],
+      filtered: { known: { events: 21, of: 21 }, isWithheld: { views: false, clicks: false } },
+    });
     expect(await read('range=all&country=IS')).toMatchObject({
       views: none,
       clicks: none,
@@ -155,16 +165,18 @@ describe('GET /api/analytics/{userId}/audience', () => {
     await repeat(6, () => visit(linkId, by('vip')));
     await repeat(2, () => visit(linkId, by('vip'), true));
     await repeat(7, () => visit(linkId, by('qr'), true));
+    await repeat(13, () => visit(linkId, by('yt'), true));
     await ring(await counterOf(linkId));
     const answer = await get(promoter, 'range=24h&country=DE', 'statistics');
     const { channels, views, clicks } = await answer.json<Statistics>();
     expect(channels.map((row) => [row.channel, row.views.persons, row.clicks.persons])).toEqual([
+      ['yt', 13, 13],
       ['tg', 12, 12],
       ['other', 15, 9],
     ]);
-    expect([views.persons, clicks.persons]).toEqual([27, 21]);
+    expect([views.persons, clicks.persons]).toEqual([40, 34]);
     const { views: ofDays } = await audienceOf(promoter, 'range=24h&country=DE');
-    expect(ofDays?.days.map(({ persons }) => persons)).toEqual([12, 15]);
+    expect(ofDays?.days.map(({ persons }) => persons)).toEqual([12, 28]);
   });
 
   it('by the domain that the page was on, which filters like any row', async () => {
@@ -243,6 +255,8 @@ describe('GET /api/analytics/{userId}/audience', () => {
       /filename="soltrade-audience-.*\.csv"/,
     );
     const lines = csvRecords(await response.text());
+    const withheld = await get(promoter, 'range=30d&country=IS', 'audience.csv');
+    expect(csvRecords(await withheld.text())).toEqual([]);
     for (const [kind, events] of Object.entries({ views, clicks })) {
       const line = (list: string) =>
         lines.filter((cells) => cells.events === kind && cells.list === list);

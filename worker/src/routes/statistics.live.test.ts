@@ -102,6 +102,7 @@ describe('a socket', () => {
     expect(frames()[0]).toMatchObject({
       seq: 1,
       changed: null,
+      readers: 1,
       totals: { clicks: { persons: 1 } },
     });
     await press(linkId, 2, { channel: 'telegram' });
@@ -203,6 +204,18 @@ describe('a socket', () => {
     expect(closed).toEqual([]);
     socket.send('{"seq":0}');
     await eventually(() => expect(closed).toEqual([LIVE_CLOSED.unexpectedMessage]));
+  });
+
+  it('that goes on sending after it was closed ends all of its promoter’s', async () => {
+    let ignored = 0;
+    const flood = runInDurableObject(objectOf(promoter), (object) => {
+      const { 1: socket } = new WebSocketPair();
+      socket.accept();
+      socket.close();
+      for (; ignored <= LIVE.maxIgnored; ignored += 1) object.webSocketMessage(socket);
+    });
+    await expect(flood).rejects.toThrow('went on sending');
+    expect(ignored).toBe(LIVE.maxIgnored);
   });
 
   it('that was closed, and whose other end does not say so, keeps no frame from the others', async () => {

@@ -27,6 +27,7 @@ beforeEach(() => {
 describe('both markets have a fault', () => {
   it.each([
     ['types', unavailable, unavailable],
+    ['hang', unavailable, unavailable],
     // An absurd figure invalidates only itself; candles without figures are none.
     ['absurd', fresh('dexscreener'), unavailable],
     ['hostile', fresh('dexscreener'), fresh('geckoterminal')],
@@ -60,7 +61,7 @@ describe('both markets have a fault', () => {
 });
 
 describe('one market has a fault', () => {
-  it.each(['garbage', 'empty'] as const)(
+  it.each(['garbage', 'html', 'truncated', 'empty', 'hang', 'absurd'] as const)(
     '%s at DexScreener: GeckoTerminal answers, and the other way round nobody notices',
     async (kind) => {
       playFault(kind, { at: 'dexscreener' });

@@ -5,7 +5,14 @@ import { DAY, MINUTE } from '@soltrade/schema/durations';
 import { WEBHOOK } from '@soltrade/schema/limits/webhooks';
 import { sampleMessage, webhookMessage } from '@soltrade/schema/webhookMessage';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call, getJson, newPromoter, type Promoter, problemOf } from '../../test/client.ts';
+import {
+  call,
+  getJson,
+  newPromoter,
+  type Promoter,
+  problemOf,
+  refusalOf,
+} from '../../test/client.ts';
 import { newPromoterWithLink, patchLink } from '../../test/promoter.ts';
 import { deliverTo } from '../../test/queue.ts';
 import {
@@ -305,23 +312,25 @@ describe('what did not arrive', () => {
   it('is never sent to an endpoint that is off, which is told nothing new either', async () => {
     const { promoter, generated } = await newPromoterWithLink();
     const { endpoint } = await addEndpoint(promoter);
-    const turn = (isEnabled: boolean) =>
-      call('PATCH', `/api/webhooks/${endpoint.id}`, {
-        cookie: promoter.cookie,
-        body: { isEnabled },
-      });
+    const path = `/api/webhooks/${endpoint.id}`;
+    const { cookie } = promoter;
+    const turn = (isEnabled: boolean) => call('PATCH', path, { cookie, body: { isEnabled } });
+    const refused = (to: string, body?: object) => refusalOf(post(promoter, to, body));
+    await pause(promoter, generated.link.id);
+    await work(endpoint.id);
+    const [{ id } = { id: '' }] = await logOf(promoter, endpoint.id);
+    expect(await refused(`${path}/replay`, { since: 'lately' })).toBe('invalid_input since');
     expect(await (await turn(false)).json()).toMatchObject({
       isEnabled: false,
       disabledReason: 'owner',
     });
-    await pause(promoter, generated.link.id);
+    await patchLink(promoter, generated.link.id, { words: 'Later' });
     expect(await work(endpoint.id)).toBeNull();
-    for (const [path, body] of [['test'], ['replay', { since }]] as const) {
-      const problem = await problemOf(
-        await post(promoter, `/api/webhooks/${endpoint.id}/${path}`, body),
-      );
-      expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
-    }
+    expect([
+      await refused(`${path}/test`),
+      await refused(`${path}/replay`, { since }),
+      await refused(`/api/webhook-deliveries/${id}/replay`),
+    ]).toEqual(['invalid_input', 'invalid_input', 'invalid_input']);
     for (const _ of ['on', 'a second click']) {
       expect(await (await turn(true)).json()).toMatchObject({
         isEnabled: true,
@@ -329,7 +338,7 @@ describe('what did not arrive', () => {
       });
     }
     await work(endpoint.id);
-    expect(receiver.arrived).toEqual([]);
+    expect(receiver.arrived).toHaveLength(1);
   });
 });
 

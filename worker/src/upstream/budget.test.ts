@@ -57,14 +57,27 @@ describe('a budget', () => {
       return count;
     };
     const parts = [1, 2, 3, 4].map(flood);
-    expect(parts.every((part) => part > 0)).toBe(true);
-    expect(parts.toSorted((a, b) => b - a)).toEqual(parts);
+    expect(parts).toEqual([18, 6, 2, 1]);
     // One caller has less than a network.
     const alone = stranger();
     const other = tokenBucket({ requests: 300, window: 60_000, burst: 60 }, START);
-    let ofOne = 0;
-    while (other.take(START, 'stranger', alone).isTaken) ofOne += 1;
-    expect(ofOne).toBeLessThan(parts[0] ?? 0);
+    const ofOne = (at: number): number =>
+      other.take(at, 'stranger', alone).isTaken ? 1 + ofOne(at) : 0;
+    expect([ofOne(START), ofOne(START + 5_000)]).toEqual([14, 10]);
+    expect(other.take(START, 'stranger', alone)).toMatchObject({ isTaken: false, isOwn: true });
+  });
+
+  it('is over once its upstream says so, and whole again a minute later', () => {
+    const bucket = newBucket();
+    expect(bucket.left(START)).toBe(60);
+    bucket.empty(START);
+    expect([0, 10_000, 60_000].map((passed) => bucket.left(START + passed))).toEqual([0, 40, 60]);
+    bucket.empty(START + 60_000);
+    const waits = (['background', 'promoter', 'stranger'] as const).map((rank) =>
+      bucket.take(START + 60_000, rank, stranger()),
+    );
+    const wait = (ms: number) => ({ isTaken: false, wait: expect.closeTo(ms), isOwn: false });
+    expect(waits).toEqual([wait(1_000), wait(1_000 / 3), wait(19_000 / 3)]);
   });
 
   it('holds in every window for the published limits and for a variable’s, and says when to come back', () => {

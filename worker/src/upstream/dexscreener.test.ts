@@ -113,6 +113,27 @@ describe('choice of the pair', () => {
   it('is in doubt where no market is believable', async () => {
     expect(await cardFrom([trap])).toMatchObject({ price: '900', isUncertain: true });
     expect((await cardFrom([trap, shallow]))?.isUncertain).toBeUndefined();
+    // What it claims is its market cap, else the diluted value; a curve that is new has neither pool.
+    const claims = { liquidity: { usd: 100_000 }, marketCap: undefined, fdv: undefined };
+    const traded = { liquidity: undefined, volume: { h24: 5 } };
+    const doubts = [
+      { ...claims, marketCap: 900_000_000 },
+      { ...claims, fdv: 900_000_000 },
+      claims,
+      traded,
+      { ...traded, volume: { h24: 0 } },
+    ].map(async (change) => (await cardFrom([dexPair(MINT, change)]))?.isUncertain ?? false);
+    expect(await Promise.all(doubts)).toEqual([true, true, false, false, true]);
+  });
+
+  it.each([
+    ['https://www.dexscreener.com/solana/a', true],
+    ['http://dexscreener.com/solana/a', false],
+    ['https://evil.example/dexscreener.com', false],
+    ['https://notdexscreener.com/a', false],
+    ['dexscreener', false],
+  ])('leads to %s: %j', async (url, isOwn) => {
+    expect((await cardFrom([dexPair(MINT, { url })]))?.sourceUrl).toBe(isOwn ? url : null);
   });
 
   it.each([

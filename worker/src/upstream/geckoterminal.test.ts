@@ -88,6 +88,47 @@ describe('token and pools', () => {
     );
   });
 
+  it('are one card', async () => {
+    const [pool, opened] = [newMint(), '1970-01-01T00:00:00.500Z'];
+    const whole = geckoPool(MINT, { address: pool, pool_created_at: opened });
+    expect(await cardFrom(geckoToken(MINT, {}, [whole]))).toEqual({
+      contractAddress: MINT,
+      name: 'Quiet Quokka',
+      symbol: 'QUOKKA',
+      imageUrl: 'https://assets.example/quokka',
+      price: '0.0218',
+      marketCap: '169386',
+      volume24h: '5300.5',
+      change24h: '4.01',
+      liquidity: '21700.25',
+      status: 'trading',
+      source: 'geckoterminal',
+      sourceUrl: `https://www.geckoterminal.com/solana/pools/${pool}`,
+      pool,
+      poolOpenedAt: 500,
+      fetchedAt: 1_000,
+    });
+    const later = geckoPool(MINT, { pool_created_at: '1970-01-01T00:00:01.001Z' });
+    expect(await cardFrom(geckoToken(MINT, {}, [later]))).toMatchObject({
+      pool: null,
+      poolOpenedAt: null,
+    });
+  });
+
+  it('are in doubt without a pool, or where it claims more than it can have', async () => {
+    const doubts = [
+      [],
+      [{ market_cap_usd: '1e9' }],
+      [{ fdv_usd: '1e9' }],
+      [{ volume_usd: { h24: '0' } }],
+      [{}],
+    ].map(async (pools) => {
+      const all = pools.map((change) => geckoPool(MINT, change));
+      return (await cardFrom(geckoToken(MINT, {}, all)))?.isUncertain ?? false;
+    });
+    expect(await Promise.all(doubts)).toEqual([true, true, true, true, false]);
+  });
+
   it('takes change and liquidity from the deepest pool with the mint as base', async () => {
     const pools = [
       geckoPool(MINT, {

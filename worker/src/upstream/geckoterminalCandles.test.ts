@@ -139,6 +139,11 @@ describe('rows', () => {
     expect(await timesFrom([row, [at - 3_600, 1, 1, 1, 1, 1]])).toEqual([at - 3_600]);
   });
 
+  it('may be of a clock that is a little ahead', async () => {
+    const ahead = [300, 301].map((seconds) => [NOW + seconds, 1, 1, 1, 1, 1]);
+    expect(await timesFrom([...ahead, good])).toEqual([at, NOW + 300]);
+  });
+
   it('with a number beyond all numbers are dropped', async () => {
     const text = (await candlesAnswer([good, [at - 3_600, 1, 1, 1, 1, 77]]).text()).replace(
       '77',

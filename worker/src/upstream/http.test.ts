@@ -74,6 +74,20 @@ describe('fetchJson', () => {
     );
     expect(failure?.retryAfter).toBeGreaterThan(0);
     expect(failure?.retryAfter).toBeLessThanOrEqual(30);
+    for (const [value, seconds] of [
+      ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
+      ['soon', undefined],
+    ] as const) {
+      const refused = () => json({}, { status: 429, headers: { 'Retry-After': value } });
+      expect((await failureOf(refused))?.retryAfter).toBe(seconds);
+    }
+  });
+
+  it('logs no secret of an address', async () => {
+    const url = 'https://market.example/bot-s3cret/send';
+    await failureOf(() => json({}, { status: 500 }), { url, secret: 's3cret' });
+    expect(log.mock.calls.join()).toContain('https://market.example/bot-…/send');
+    expect(log.mock.calls.join()).not.toContain('s3cret');
   });
 });
 
@@ -94,6 +108,9 @@ describe('fetchBytes', () => {
       kind: 'too_large',
     });
     expect(pulled).toBeLessThan(10);
+    playFarEnd({ elsewhere: () => new Response('here') });
+    expect((await fetchBytes(ctx, { ...request, maxBytes: 4 })).bytes).toHaveLength(4);
+    await expect(fetchBytes(ctx, { ...request, maxBytes: 3 })).rejects.toThrow();
   });
 
   it('follows redirects on the host', async () => {
@@ -106,13 +123,25 @@ describe('fetchBytes', () => {
     const { bytes } = await fetchBytes(ctx, request);
     expect(new TextDecoder().decode(bytes)).toBe('here');
     expect(calls.map(({ init }) => init.redirect)).toEqual(['manual', 'manual']);
+    // What was sent goes nowhere else.
+    await expect(fetchBytes(ctx, { ...request, method: 'POST' })).rejects.toThrow();
+    expect(calls).toHaveLength(3);
+    playFarEnd({
+      elsewhere: ({ protocol, host }) =>
+        protocol === 'https:'
+          ? new Response('here')
+          : new Response(null, { status: 302, headers: { Location: `https://${host}/` } }),
+    });
+    const { status } = await fetchBytes(ctx, { ...request, url: 'http://market.example/' });
+    expect(status).toBe(200);
   });
 
   it.each([
     'https://elsewhere.example/a',
     'https://market.example:444/a',
     'http://market.example/a',
-    'https://user:secret@market.example/a',
+    'https://user@market.example/a',
+    'https://:secret@market.example/a',
     'http://[',
   ])('refuses a redirect to %s', async (location) => {
     const { calls } = playFarEnd({
@@ -127,6 +156,6 @@ describe('fetchBytes', () => {
       elsewhere: () => new Response(null, { status: 301, headers: { Location: '/again' } }),
     });
     await expect(fetchBytes(ctx, request)).rejects.toMatchObject({ kind: 'status', status: 301 });
-    expect(calls.length).toBeLessThan(6);
+    expect(calls).toHaveLength(4);
   });
 });

@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '@soltrade/schema/durations';
 import { RECORD } from '@soltrade/schema/limits/record';
 import { describe, expect, it } from 'vitest';
-import { type Market, mainMarket } from './mainMarket.ts';
+import { areApart, type Market, mainMarket } from './mainMarket.ts';
 
 const NOW = Date.UTC(2026, 0, 31);
 
@@ -55,6 +55,28 @@ describe('the market that prices a token', () => {
       { claim: 7, isUncertain: false },
     ],
     [
+      'may be one whose age is unknown',
+      [pool({ openedAt: null }), curve()],
+      { claim: 1_000_000, isUncertain: false },
+    ],
+    [
+      'is a curve that was traded today, where its hour is unknown',
+      [pool({ openedAt: NOW }), curve({ hourVolume: null })],
+      { claim: 20_000, isUncertain: false },
+    ],
+    [
+      'is the busier of two that are as deep',
+      [pool({ claim: 7, dayVolume: 1 }), pool()],
+      { claim: 1_000_000, isUncertain: false },
+    ],
+    [
+      'holds a thousandth of its claim',
+      [pool({ liquidity: 1_000 })],
+      { claim: 1e6, isUncertain: false },
+    ],
+    ['in doubt, holds less', [pool({ liquidity: 999 })], { claim: 1e6, isUncertain: true }],
+    ['may claim nothing', [trap({ claim: 0 })], { claim: 0, isUncertain: true }],
+    [
       'claims the least where none is believable',
       [trap(), trap({ claim: 800 })],
       { claim: 800, isUncertain: true },
@@ -69,4 +91,16 @@ describe('the market that prices a token', () => {
       expect(mainMarket(order, NOW)).toMatchObject({ market: { claim }, isUncertain });
     }
   });
+
+  it('is none without any', () => {
+    expect(mainMarket([], NOW)).toBeNull();
+  });
+});
+
+it('two sources are apart by more than a tenth of the smaller price', () => {
+  const apart = (one: string | null, other: string | null) =>
+    areApart({ price: one, marketCap: null }, { price: other, marketCap: null });
+  expect([apart('10', '11'), apart('11', '10')]).toEqual([false, false]);
+  expect([apart('10', '11.1'), apart('11.1', '10')]).toEqual([true, true]);
+  expect([apart('10', null), apart(null, null)]).toEqual([true, false]);
 });

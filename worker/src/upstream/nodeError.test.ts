@@ -26,6 +26,9 @@ describe('a provider asks for fewer requests', () => {
       1,
     ],
     ['Rate limit exceeded, retry in 1 minute', 60],
+    [{ code: 429, message: 'wait', data: { retryAfter: -1 } }, 0],
+    [{ code: 429, message: 'wait', data: { backoff_seconds: 1.2 } }, 2],
+    [{ code: 429, message: 'wait', data: 'Try again in 90 sec' }, 90],
     // A lying node: no wait is longer than the circuit's longest.
     [{ code: 429, message: 'wait', data: { retry_after: 1e12 } }, 900],
   ])('%j', (error, retryAfter) => {

@@ -68,11 +68,12 @@ export const assertShortIdentifierFree = async (
   if (owner !== null && owner !== linkId) throw shortIdentifierTaken();
 };
 
+/** Room for a suffix; a symbol always leaves it. */
 const shortened = (text: string): string =>
   text.slice(0, IDENTIFIER.maxLength - IDENTIFIER.suffixLength - 1);
 
 const slugOf = (symbol: string | null): string =>
-  shortened((symbol ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '')) || 'token';
+  (symbol ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '') || 'token';
 
 const isUsable = (slug: string): boolean =>
   slug.length >= IDENTIFIER.minLength && !looksLikeAddress(slug);

@@ -156,15 +156,18 @@ describe('preview picture', () => {
     }
   });
 
-  it('of a link by its identifier leads to the current version, and is 404 once the link is paused', async () => {
+  it('of a link by its identifier leads to the current version, and is 404 once the link is paused, as is a picture drawn before', async () => {
     playWorld();
     const { page, promoter, link } = await newLink();
     const path = linkPreviewPath(link.customIdentifier);
     const response = await call('GET', path);
-    expect([response.status, response.headers.get('Location')]).toEqual([302, await pathOf(page)]);
+    const drawn = await pathOf(page);
+    expect([response.status, response.headers.get('Location')]).toEqual([302, drawn]);
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=60');
+    await readPng(await call('GET', drawn));
     await patchLink(promoter, link.id, { isActive: false });
-    await eventually(async () => expect((await call('GET', path)).status).toBe(404));
+    for (const gone of [path, drawn])
+      await eventually(async () => expect((await call('GET', gone)).status).toBe(404));
   });
 
   it.each<[string, () => Uint8Array<ArrayBuffer>]>([

@@ -180,19 +180,22 @@ describe('a promoter’s page', () => {
         ).bind(promoter.id),
       ]);
     };
-    await settled(3, '2.5');
+    await settled(2, '2.5');
+    await settled(1, '0.5');
     await setPage(promoter, { isIndexed: true });
     const few = await visit(path);
     expect(few.html).toContain('3 finished calls');
     expect(few.html).toContain('Track record starts at 10 calls.');
     expect(few.html).not.toContain('reached 2×');
-    await settled(2, '2');
-    await settled(7, '0.6');
+    // One that only lost is none of the best.
+    expect(few.html.split('>All calls<')[0]?.match(/<span>peak<\/span>/g)).toHaveLength(2);
+    await settled(3, '2');
+    await settled(6, '0.6');
     await setPage(promoter, { isIndexed: true });
     const { html } = await visit(path);
     expect(html).toContain('5 of 12 finished calls reached 2×');
     const [best = ''] = html.split('>All calls<');
-    expect(best.match(/<b class="higher">2\.5×<\/b><span>peak<\/span>/g)).toHaveLength(3);
+    expect(best.match(/<b class="higher">2\.5×<\/b><span>peak<\/span>/g)).toHaveLength(2);
     expect(html).toContain('After 7 days: 0.40×');
     expect(html).toContain('href="/method"');
     const landing = await visit(`/r/${username}/${mint}`);

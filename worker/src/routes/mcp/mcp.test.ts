@@ -489,4 +489,12 @@ it('a list of links says which are made, and undoes those alone', async () => {
   const call = { userId: promoter.id, action: 'archive', links: [results[1]?.link?.id] };
   expect(undo).toBe(`Made 1 link. To undo it, call changeLinks with ${JSON.stringify(call)}.`);
   expect(undo).not.toContain(link.id);
+  const both = [link.id, results[1]?.link?.id];
+  const pause = { userId: promoter.id, action: 'pause', links: [...both, 'nothing'] };
+  const paused = () => textsOf(useTool('changeLinks', pause, { secret }));
+  const resume = { userId: promoter.id, action: 'resume', links: both };
+  expect((await paused())[1]).toBe(
+    `Changed 2 links. To undo it, call changeLinks with ${JSON.stringify(resume)}.`,
+  );
+  expect(await paused()).toHaveLength(1);
 });

@@ -1,11 +1,14 @@
 // Weeks of thousands of events, beside an object that has space for all.
 import { evictDurableObject } from 'cloudflare:test';
 import { DAY, HOUR } from '@soltrade/schema/durations';
-import { describe, expect, it } from 'vitest';
-import type { PromoterObject } from '../../test/countedEvents.ts';
+import { SPACE } from '@soltrade/schema/limits/clicks';
+import { describe, expect, it, vi } from 'vitest';
+import { countedEvent, type PromoterObject, ring } from '../../test/countedEvents.ts';
 import {
   burst,
   catchUp,
+  idOf,
+  keptBy,
   LINKS,
   limit,
   newObject,
@@ -136,5 +139,96 @@ describe('an object of which two days fill the space', () => {
           .toSorted(),
       );
     }
+  });
+});
+
+describe('an object with less and less space', () => {
+  /** Twelve days of some hundred events, until noon. */
+  const fill = async (stubs: PromoterObject[]): Promise<void> => {
+    for (let day = 0; day <= 12; day += 1) {
+      for (let hour = 0; hour < 24; hour += 6) {
+        const all = burst(`${day}-${hour}`, { people: 100, at: Date.now(), seed: day * 24 + hour });
+        for (const stub of stubs) await stub.recordMany(all.map(({ event }) => event));
+        pass(6 * HOUR);
+        for (const stub of stubs) await catchUp(stub);
+        if (day === 12 && hour === 6) return;
+      }
+    }
+  };
+
+  it('keeps less in order, each before the next, and loses no sum; then it says so, and goes on', async () => {
+    const [small, large] = [newObject(), newObject()];
+    startAt((Math.floor(Date.now() / DAY) + 2) * DAY);
+    await fill([small, large]);
+    const both = async (event: CountedEvent) => [
+      await small.record(event),
+      await large.record(event),
+    ];
+    const visit = (id: string, at: number) =>
+      countedEvent(idOf(id), { linkId: LINKS[0] ?? '', at, visitor: 'ada' });
+    const yesterday = visit('yesterday', Date.now() - DAY);
+    expect(await both(yesterday)).toEqual(['person', 'person']);
+    expect(await both(visit('just now', Date.now()))).toEqual(['person', 'person']);
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const seen = [await keptBy(small)];
+    for (let round = 0; round < 60 && log.mock.calls.length === 0; round += 1) {
+      await limit(small, ((await sizeOf(small)) - 1) / SPACE.shortenAbove);
+      // A pass that an eviction interrupts goes on.
+      await small.recordMany([]);
+      await ring(small);
+      if (round % 5 === 0) {
+        const ceiling = (await sizeOf(small)) / SPACE.shortenAbove;
+        await small.notifyActivity();
+        await evictDurableObject(small);
+        await limit(small, ceiling);
+      }
+      await catchUp(small);
+      const kept = await keptBy(small);
+      if (JSON.stringify(kept) !== JSON.stringify(seen.at(-1))) seen.push(kept);
+    }
+    expect(log.mock.calls.join()).toContain('promoter_clicks_full');
+    for (const [index, kept] of seen.entries()) {
+      const { events, hours, combinations, ids } = kept;
+      // Events first, as far as a day; then hours and combinations, as far as nine days; then more
+      // of each.
+      if (hours < 12) expect(events).toBeLessThan(2);
+      if (events < 1) expect(Math.max(hours, combinations)).toBeLessThan(10);
+      if (Math.min(hours, combinations) < 9) expect(events).toBeLessThan(0.2);
+      if (index > 0 && ids < 8) expect(Math.max(hours, combinations)).toBeLessThan(3);
+    }
+    expect(seen.length).toBeGreaterThan(8);
+    expect(seen.at(-1)).toEqual({ events: 0.1, hours: 2.5, combinations: 2.5, ids: 1.5 });
+
+    expect(await both(visit('again', Date.now()))).toEqual(['repeat', 'repeat']);
+    expect(await both(yesterday)).toEqual(['person', 'person']);
+    const { statistics, ofLinks, ...sums } = await shownOf(small);
+    const whole = await shownOf(large);
+    expect(sums).toEqual({
+      totals: whole.totals,
+      receipts: whole.receipts,
+      cells: whole.cells,
+      audience: whole.audience,
+    });
+    expect(
+      [statistics, ...ofLinks].map(({ parts, clicks, views }) => ({ parts, clicks, views })),
+    ).toEqual(
+      [whole.statistics, ...whole.ofLinks].map(({ parts, clicks, views }) => ({
+        parts,
+        clicks,
+        views,
+      })),
+    );
+    // Where single platforms have no hours, it says since when they have.
+    const ofPlatform = { linkId: null, platform: 'jupiter', channel: null };
+    const asked = {
+      range: { name: '30d' as const, from: null, to: null },
+      zone: 'UTC',
+      now: Date.now(),
+      filter: ofPlatform,
+    };
+    expect((await large.statistics(asked)).hoursSince).toBeNull();
+    expect((await small.statistics(asked)).hoursSince).toBe(
+      (Math.floor(Date.now() / DAY) - 2) * DAY,
+    );
   });
 });

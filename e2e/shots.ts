@@ -53,12 +53,15 @@ const fileName = (state: PageState, size: string, theme: string): string =>
   join(FOLDER, `${state.name.replaceAll(/\W+/g, '-')}.${size}.${theme}.png`);
 
 /**
- * Lazy pictures load by scrolling. Afterwards the window shows the page's top, or the select with
- * an open list.
+ * Lazy pictures and charts load once they are seen. Afterwards the window shows the page's top, or
+ * the select with an open list.
  */
 const scrollThrough = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    window.scrollTo(0, document.body.scrollHeight);
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
+      window.scrollTo(0, top);
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    }
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     window.scrollTo(0, 0);
     document.querySelector('select:open')?.scrollIntoView({ block: 'center' });
@@ -110,6 +113,7 @@ const shoot = async (state: PageState, { browser, baseUrl, fixtures }: Stage): P
     }
     isOpen = true;
     await scrollThrough(page);
+    await quiet();
     for (const theme of themes) {
       await applyTheme(page, theme);
       await page.screenshot({ path: fileName(state, name, theme), fullPage: !state.isOverlay });

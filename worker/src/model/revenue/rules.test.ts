@@ -1,3 +1,4 @@
+import { SOL as SOL_ASSET } from '@soltrade/schema/assets';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   addressOf,
@@ -33,6 +34,15 @@ const income = (built: BuiltTransaction) =>
   read(built).flatMap(({ attributed, rawAmount }) =>
     attributed ? [[attributed.rule, attributed.kind, rawAmount] as const] : [],
   );
+
+const paid = (...lamports: bigint[]): BuiltTransaction => ({
+  signers: [STRANGER, WALLET],
+  tokenAccounts: {
+    [TOKENS]: { owner: WALLET, mint: USDC },
+    [at('tokens of them')]: { owner: STRANGER, mint: USDC },
+  },
+  calls: lamports.map((each) => sendLamports(STRANGER, WALLET, each)),
+});
 
 describe('platforms that push payments', () => {
   const cases: [rule: string, payer: string, date: string, kind: string][] = [
@@ -154,6 +164,49 @@ describe('platforms that push payments', () => {
       income({ signers: [payer], calls: [sendLamports(payer, WALLET, sol * SOL)] });
     expect(of(999n)).toHaveLength(1);
     expect(of(1_000n)).toEqual([]);
+    const tokens = (amount: bigint) =>
+      income({
+        ...paid(0n),
+        signers: [payer],
+        calls: [
+          sendTokens({
+            from: at('tokens of them'),
+            to: TOKENS,
+            authority: payer,
+            mint: USDC,
+            amount,
+          }),
+        ],
+      });
+    expect(tokens(149_999_999_999n)).toHaveLength(1);
+    expect(tokens(150_000_000_000n)).toEqual([]);
+  });
+});
+
+describe('a stranger’s payment', () => {
+  const amounts = (built: BuiltTransaction) =>
+    read(built).map(({ asset, rawAmount }) => [asset, rawAmount]);
+
+  it('is kept of each asset, but no dust', () => {
+    const usdc = { from: at('tokens of them'), to: TOKENS, authority: STRANGER, mint: USDC };
+    const { dust } = SOL_ASSET;
+    const built = paid(dust, dust - 1n);
+    const calls = [...built.calls, sendTokens({ ...usdc, amount: SOL })];
+    expect(amounts({ ...built, calls })).toEqual([
+      ['SOL', dust],
+      ['USDC', SOL],
+    ]);
+  });
+
+  it('that was passed on is none, and leaves an income beside it', () => {
+    const payer = 'AxiomRXZAq1Jgjj9pHmNqVP7Lhu67wLXZJZbaK87TTSk';
+    const built = paid(SOL);
+    const passed = [sendLamports(WALLET, at('elsewhere'), SOL), sendLamports(payer, WALLET, 0n)];
+    const calls = [...built.calls, ...passed, sendLamports(payer, WALLET, SOL)];
+    expect(amounts({ ...built, calls, signers: [...built.signers, payer] })).toEqual([
+      ['SOL', SOL],
+    ]);
+    expect(income({ ...built, calls, signers: [...built.signers, payer] })).toHaveLength(1);
   });
 });
 
@@ -233,8 +286,16 @@ describe('programs that pay', () => {
       rule: 'pump-distribution',
       program: CURVE,
       instruction: 'distribute_creator_fees',
-      accounts: [at('coin'), ...other(2), VAULT, ...other(3), STRANGER, WALLET],
+      accounts: [at('coin'), ...other(2), VAULT, ...other(3), WALLET, STRANGER],
       pays: [sendLamports(VAULT, STRANGER, SOL), lamports],
+    },
+    {
+      name: 'pump distribution by the second form',
+      rule: 'pump-distribution',
+      program: CURVE,
+      instruction: 'distribute_creator_fees_v2',
+      accounts: [...other(4), VAULT, ...other(7), WALLET],
+      pays: [lamports],
     },
     {
       name: 'pump distribution of tokens',
@@ -264,11 +325,28 @@ describe('programs that pay', () => {
       debits,
     },
     {
+      name: 'pump share by social account, second form',
+      rule: 'pump-social-fees',
+      program: FEES,
+      instruction: 'claim_social_fee_pda_v2',
+      accounts: [WALLET, VAULT],
+      pays: [],
+      debits,
+    },
+    {
+      name: 'pump share of tokens by social account',
+      rule: 'pump-social-fees',
+      program: FEES,
+      instruction: 'claim_social_fee_pda_v2',
+      accounts: [WALLET, VAULT, TOKENS, VAULT_TOKENS],
+      pays: [usdc],
+    },
+    {
       name: 'Axiom vault',
       rule: 'axiom-vault',
       program: AXIOM_VAULT,
       instruction: 'withdraw',
-      accounts: [WALLET, VAULT],
+      accounts: [WALLET, VAULT, at('unchanged')],
       pays: [],
       debits,
     },
@@ -291,9 +369,16 @@ describe('programs that pay', () => {
   const callOf = (each: Case, change: Partial<Call> = {}): Call => ({
     program: each.program,
     accounts: each.accounts,
-    data: discriminators[each.instruction] ?? '',
+    // Arguments follow.
+    data: `${discriminators[each.instruction]}01`,
     calls: each.pays,
     ...change,
+  });
+  const routed = (calls: Call[], accounts: string[] = []): Call => ({
+    program: at('router'),
+    accounts,
+    data: '',
+    calls,
   });
   const transaction = (each: Case, calls: Call[]): BuiltTransaction => ({
     signers: [at('anyone')],
@@ -308,27 +393,25 @@ describe('programs that pay', () => {
   it.each(cases)('$name', (each) => {
     const outer = income(transaction(each, [callOf(each)]));
     expect(outer.map(([rule, , amount]) => [rule, amount])).toEqual([[each.rule, SOL]]);
-    const router = { program: at('router'), accounts: [], data: '', calls: [callOf(each)] };
-    expect(income(transaction(each, [router]))).toEqual(outer);
+    expect(income(transaction(each, [routed([callOf(each)])]))).toEqual(outer);
   });
 
   it.each(cases)('$name: another program with the same instruction is not it', (each) => {
-    expect(income(transaction(each, [callOf(each, { program: at('another program') })]))).toEqual(
+    const found = each.debits ? read : income;
+    expect(found(transaction(each, [callOf(each, { program: at('another program') })]))).toEqual(
       [],
     );
   });
 
   it.each(cases)('$name: to name the program is not to run it', (each) => {
-    const named = {
-      program: at('router'),
-      accounts: [each.program, ...each.accounts],
-      data: '',
-      calls: each.pays,
-    };
-    expect(income(transaction(each, [named]))).toEqual([]);
+    expect(
+      income(transaction(each, [routed(each.pays, [each.program, ...each.accounts])])),
+    ).toEqual([]);
+    if (each.debits) return;
     // Next to the instruction instead of within it.
     const beside = [callOf(each, { calls: [] }), ...each.pays];
-    if (each.debits === undefined) expect(income(transaction(each, beside))).toEqual([]);
+    for (const calls of [beside, [routed(beside)]])
+      expect(income(transaction(each, calls))).toEqual([]);
   });
 
   it.each(cases)('$name: a source that signed is a person, not a vault', (each) => {
@@ -338,23 +421,52 @@ describe('programs that pay', () => {
 
   it.each(cases)('$name: nothing that the wallet did not keep', (each) => {
     const built = transaction(each, [callOf(each)]);
-    const calls = [
-      ...built.calls,
-      sendLamports(WALLET, STRANGER, 1n),
-      sendTokens({ from: TOKENS, to: VAULT_TOKENS, authority: WALLET, mint: USDC, amount: 1n }),
-    ];
+    const lamportsGiven = sendLamports(WALLET, STRANGER, 1n);
+    const tokens = { from: TOKENS, to: VAULT_TOKENS, authority: WALLET, mint: USDC, amount: 1n };
+    const given = [lamportsGiven, sendTokens(tokens)];
+    const calls = [...built.calls, ...given];
     expect(income({ ...built, signers: [WALLET], calls })).toEqual([]);
     const refusals = read({ ...built, signers: [WALLET], calls }).map(
       ({ evidence }) => evidence.refused,
     );
-    expect(refusals).toEqual([each.rule === 'axiom-vault' ? 'exchange' : 'exceeds_position']);
+    const isAxiom = each.rule === 'axiom-vault';
+    expect(refusals).toEqual([isAxiom ? 'exchange' : 'exceeds_position']);
+    // Giving something else away doesn't make a claim a purchase.
+    const others = given.slice(...(each.pays.includes(usdc) ? [0, 1] : [1]));
+    const beside = { signers: [at('anyone'), WALLET], calls: [...built.calls, ...others] };
+    expect(income({ ...built, ...beside })).toHaveLength(isAxiom ? 0 : 1);
   });
 
-  it.each(cases.filter(({ rule }) => rule !== 'axiom-vault'))(
-    '$name: paid to its own partner only',
+  it.each(cases.filter(({ rule }) => rule === 'pump-distribution'))(
+    '$name: to be named before the shareholders is no share',
     (each) => {
-      const accounts = each.accounts.map((account) => (account === WALLET ? STRANGER : account));
+      const accounts = each.accounts.with(0, WALLET).with(each.accounts.indexOf(WALLET), STRANGER);
       expect(income(transaction(each, [callOf(each, { accounts })]))).toEqual([]);
+    },
+  );
+
+  it.each(cases)('$name: paid to its own partner only, from its own account', (each) => {
+    const found = each.debits ? read : income;
+    for (const replaced of [[WALLET], [VAULT, VAULT_TOKENS]]) {
+      const accounts = each.accounts.map((account) =>
+        replaced.includes(account) ? STRANGER : account,
+      );
+      expect(found(transaction(each, [callOf(each, { accounts })]))).toEqual([]);
+    }
+  });
+
+  it.each(cases.filter((each) => each.debits))(
+    '$name: what an account lost is the claim of one instruction, and of one account where any may pay',
+    (each) => {
+      const isAny = each.rule === 'axiom-vault';
+      expect(read(transaction(each, [callOf(each), callOf(each)]))).toEqual([]);
+      const [second] = other(1);
+      const accounts = [...each.accounts, second ?? ''];
+      const both = transaction(each, [callOf(each, { accounts })]);
+      const lost = { from: second ?? '', to: WALLET, lamports: 1n };
+      expect(income({ ...both, debits: [...debits, lost] })).toHaveLength(isAny ? 0 : 1);
+      const another = callOf(each, { data: discriminators.claim });
+      expect(read(transaction(each, [another]))).toHaveLength(isAny ? 1 : 0);
     },
   );
 
@@ -408,11 +520,21 @@ describe('programs that pay', () => {
       evidence: JSON.parse(JSON.stringify(payment.evidence)),
     }));
     expect(rereadPayments(kept, RULES).payments).toEqual(payments);
+    const twice = rereadPayments(kept, [...RULES, ...RULES]).payments;
+    expect(twice.map(({ evidence }) => evidence.refused)).toEqual(['two_rules']);
   });
 });
 
 it('rules have ids of their own and name where they are known from', () => {
   expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length);
+  // What anyone can pay into counts on no public page.
+  expect(RULES.flatMap(({ id, isOpenToAll }) => (isOpenToAll ? [id] : []))).toEqual([
+    'axiom-vault',
+    'jupiter-referral',
+    'pump-creator-fees',
+    'pump-distribution',
+    'pump-social-fees',
+  ]);
   for (const { source, version, terms } of RULES) {
     expect(source).toMatch(/ at [0-9a-f]{7}, /);
     expect(version).toBeGreaterThan(0);

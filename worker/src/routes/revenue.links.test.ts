@@ -86,7 +86,9 @@ describe('what a link earned', () => {
     expect(await linkOf(second)).toMatchObject({ hasRevenue: false, perHundredClicks: null });
     const { total, links, channels } = await summaryOf();
     expect(total).toBe('14.00');
-    expect(links).toMatchObject([{ linkId: first, ...all, conversionsPerHundredClicks: '1.00' }]);
+    expect(links).toEqual([
+      { linkId: first, title: 'BONK', ...all, conversionsPerHundredClicks: '1.00', payouts: 3 },
+    ]);
     // Clicks of all links with the channel.
     expect(channels).toMatchObject([
       { channel: 'x', total: '3.00', clicks: 57 },

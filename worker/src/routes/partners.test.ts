@@ -13,7 +13,6 @@ import {
   problemOf,
 } from '../../test/client.ts';
 import { valuesOf } from '../../test/crowd.ts';
-import { BONK, MINT, playMarket } from '../../test/market.ts';
 import {
   addPartner,
   outcomeOf,
@@ -23,7 +22,6 @@ import {
   sale,
   send,
 } from '../../test/partnerCalls.ts';
-import { newPromoterWithLink } from '../../test/promoter.ts';
 import { totalRevenueOf } from '../../test/revenue.ts';
 
 type Call = {
@@ -114,16 +112,6 @@ describe('a signed call', () => {
     // Nor does the sale, sent again, bring it back.
     expect(await outcomeOf(await send(keys, sale('t1')))).toBe('known');
     expect(await totalRevenueOf(promoter)).toBe('0.00');
-  });
-
-  it('names a link of the promoter, never someone else’s', async () => {
-    playMarket({ [MINT]: BONK });
-    const { promoter: own, generated } = await newPromoterWithLink();
-    const ownKeys = await addPartner(own);
-    await send(ownKeys, sale('t1', '3', { link: generated.link.customIdentifier }));
-    await send(keys, sale('t1', '5', { link: generated.link.customIdentifier }));
-    const links = await call('GET', `/api/links/${own.id}`, { cookie: own.cookie });
-    expect(await links.json()).toMatchObject([{ id: generated.link.id, totalRevenue: '3.00' }]);
   });
 
   it('may be signed with the secret before the last rotation, for a day', async () => {

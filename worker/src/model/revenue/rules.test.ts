@@ -45,55 +45,24 @@ const paid = (...lamports: bigint[]): BuiltTransaction => ({
 });
 
 describe('platforms that push payments', () => {
-  const cases: [rule: string, payer: string, date: string, kind: string][] = [
-    ['bonkbot-payer', '84DGj4Qpypcaa5uxdzphYzkutEUTvxLWSuWq3BoJLxkp', '2025-06-26', 'referral'],
-    [
-      'bonkbot-payer',
-      '84DGj4Qpypcaa5uxdzphYzkutEUTvxLWSuWq3BoJLxkp',
-      '2025-08-12',
-      'referral_or_cashback',
-    ],
-    [
-      'padre-payer',
-      'DoAsxPQgiyAxyaJNvpAAUb2ups6rbJRdYrCPyWxwRxBb',
-      '2025-10-24',
-      'referral_or_cashback',
-    ],
-    [
-      'axiom-payer',
-      'AxiomRXZAq1Jgjj9pHmNqVP7Lhu67wLXZJZbaK87TTSk',
-      '2025-01-21',
-      'referral_or_cashback',
-    ],
-    [
-      'axiom-payer',
-      'AxiomRYAid8ZDhS1bJUAzEaNSr69aTWB9ATfdDLfUbnc',
-      '2026-09-01',
-      'referral_or_cashback',
-    ],
-    ['gmgn-payer', 'EzcD6Kc7GYBqBdRo6Lnv3YiwpAUtxYtb5xKWw8r7Q7H8', '2026-06-01', 'referral'],
-    ['gmgn-payer', 'Tw5uhE2uyApRCt9LqN6qMSiEeLYvzvC3P5ToEvTeGEi', '2026-06-01', 'referral'],
-    ['gmgn-payer', '69SNcRC8NqjHBSXEcugCN5oFKRQoKmddmWzZYc3tqtxk', '2026-06-01', 'referral'],
-    [
-      'bloom-payer',
-      '77k7gzmr7UAtGUrWeL3oA5ZHvmufavZWFzCkQstb3w1c',
-      '2024-10-01',
-      'referral_or_cashback',
-    ],
-    [
-      'bloom-payer',
-      '6yjgxVSev9QRe7CB3H3xziWysgtCa3qEuwnUWQQuQfAi',
-      '2024-10-01',
-      'referral_or_cashback',
-    ],
-    [
-      'bloom-fee-wallet',
-      '7HeD6sLLqAnKVRuSfc1Ko3BSPMNKWgGTiWLKXJF31vKM',
-      '2026-01-20',
-      'referral_or_cashback',
-    ],
-    ['maestro-payer', 'BNuebGMyAsrLytsS13whc3qUqbnM9mVwUJcumD31m5zA', '2024-03-05', 'referral'],
-  ];
+  /** Rule, payer, first day and kind. */
+  const cases = `
+    bonkbot-payer 84DGj4Qpypcaa5uxdzphYzkutEUTvxLWSuWq3BoJLxkp 2025-06-26 referral
+    bonkbot-payer 84DGj4Qpypcaa5uxdzphYzkutEUTvxLWSuWq3BoJLxkp 2025-08-12 referral_or_cashback
+    padre-payer DoAsxPQgiyAxyaJNvpAAUb2ups6rbJRdYrCPyWxwRxBb 2025-10-24 referral_or_cashback
+    axiom-payer AxiomRXZAq1Jgjj9pHmNqVP7Lhu67wLXZJZbaK87TTSk 2025-01-21 referral_or_cashback
+    axiom-payer AxiomRYAid8ZDhS1bJUAzEaNSr69aTWB9ATfdDLfUbnc 2026-09-01 referral_or_cashback
+    gmgn-payer EzcD6Kc7GYBqBdRo6Lnv3YiwpAUtxYtb5xKWw8r7Q7H8 2026-06-01 referral
+    gmgn-payer Tw5uhE2uyApRCt9LqN6qMSiEeLYvzvC3P5ToEvTeGEi 2026-06-01 referral
+    gmgn-payer 69SNcRC8NqjHBSXEcugCN5oFKRQoKmddmWzZYc3tqtxk 2026-06-01 referral
+    bloom-payer 77k7gzmr7UAtGUrWeL3oA5ZHvmufavZWFzCkQstb3w1c 2024-10-01 referral_or_cashback
+    bloom-payer 6yjgxVSev9QRe7CB3H3xziWysgtCa3qEuwnUWQQuQfAi 2024-10-01 referral_or_cashback
+    bloom-fee-wallet 7HeD6sLLqAnKVRuSfc1Ko3BSPMNKWgGTiWLKXJF31vKM 2026-01-20 referral_or_cashback
+    maestro-payer BNuebGMyAsrLytsS13whc3qUqbnM9mVwUJcumD31m5zA 2024-03-05 referral
+  `
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(' ') as [string, string, string, string]);
   const payout = (payer: string, date: string): BuiltTransaction => ({
     signers: [payer],
     at: day(date),

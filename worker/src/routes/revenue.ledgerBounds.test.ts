@@ -69,11 +69,13 @@ describe('an account', () => {
         'date,amount,id',
         ...Array.from({ length: count }, (_, n) => `2026-01-31,1.00,row ${n}`),
       ].join('\n');
-    expect(await codeOf(bring(ada, rows(3)))).toBe('entry_limit');
+    for (const three of [rows(3), `${rows(2)}\n2026-01-31,-0.50,row 0`])
+      expect(await codeOf(bring(ada, three))).toBe('entry_limit');
     expect(await entryCount(ada)).toBe(LEDGER.maxReportedEntries - 2);
     const list = await call('GET', `/api/statements/${ada.id}`, { cookie: ada.cookie });
     // Nothing of it was sent.
-    expect(await list.json()).toMatchObject([{ entries: 0, sentRows: 0 }]);
+    const unsent = { entries: 0, sentRows: 0 };
+    expect(await list.json()).toMatchObject([unsent, unsent]);
     expect(await brought(ada, rows(2))).toMatchObject({ added: 2 });
     expect(await codeOf(byHand(ada, 'entry-0001'))).toBe('entry_limit');
     // A partner's signature isn't the promoter's report.

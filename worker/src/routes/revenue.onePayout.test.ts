@@ -84,6 +84,9 @@ describe('a payout that the chain has shown', () => {
     expect(await outcomeOf(await send(keys, sale(signature, '8', { currency: 'USDC' })))).toBe(
       'known',
     );
+    // Nor is it another row's.
+    const today = new Date(Date.now() - 600_000).toISOString().slice(0, 10);
+    expect(await check(ada, `${csv}${today},8.0,USDC,\n`)).toMatchObject({ known: 1, new: 1 });
     // A statement's amount in dollars is the same payout.
     expect(await check(ada, row(signature, '8.00', 'USD'))).toMatchObject({ known: 1 });
     expect(await counting()).toEqual([entry]);

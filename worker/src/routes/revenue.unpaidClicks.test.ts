@@ -63,11 +63,15 @@ it('a click before the connection did not pay, one while it lasted did, and one 
     ['axiom', 113],
     ['padre', 8],
   ]);
-  expect(await unpaidOf(promoter, '7d')).toEqual([['axiom', 3]]);
+  await insertCounts([{ linkId, day: daysAgo(4), platform: 'padre', persons: 4 }]);
+  expect(await unpaidOf(promoter, '7d')).toEqual([
+    ['padre', 4],
+    ['axiom', 3],
+  ]);
   for (const range of ['90d', 'all']) {
     expect(await unpaidOf(promoter, range)).toEqual([
       ['axiom', 1_113],
-      ['padre', 8],
+      ['padre', 12],
     ]);
   }
   // Revenue per hundred clicks relates to clicks that could pay.
@@ -79,7 +83,7 @@ it('a click before the connection did not pay, one while it lasted did, and one 
     total: '0.00',
     pending: '0.00',
     sources,
-    clicks: 8,
+    clicks: 12,
     payouts: 0,
   };
   expect(platforms).toEqual([

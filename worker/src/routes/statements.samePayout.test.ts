@@ -53,6 +53,9 @@ describe('an id', () => {
     expect(await totalRevenueOf(ada)).toBe('32.00');
     const rest = csv(header, '2026-02-05,-33.00,1');
     expect((await check(ada, rest)).rows).toMatchObject([{ outcome: 'refused', field: 'amount' }]);
+    // Of no payout that is there.
+    expect(await brought(ada, csv(header, '2026-02-05,-3.00,9'))).toMatchObject({ added: 1 });
+    expect(await totalRevenueOf(ada)).toBe('29.00');
   });
 });
 
@@ -85,9 +88,13 @@ describe('rows in another form', () => {
 
   it('are the same as what a partner’s call or the person reported', async () => {
     const keys = await addPartner(ada);
+    const noon = '2026-01-31T12:00:00.000Z';
     await send(keys, sale('x', '9', { at: '2026-01-31T10:00:00Z' }));
-    const earlier = { amount: '9', currency: 'USD', source: 'partner' };
-    expect((await check(ada, csv('date,amount', '2026-01-31,9.00'))).rows).toMatchObject([
+    await send(keys, sale('x2', '9', { at: noon }));
+    await send(keys, sale('x3', '9', { at: '2026-01-31T13:00:00Z' }));
+    // The one of the same time.
+    const earlier = { at: noon, amount: '9', currency: 'USD', source: 'partner' };
+    expect((await check(ada, csv('date,amount', `${noon},9.00`))).rows).toMatchObject([
       { outcome: 'similar', earlier },
     ]);
     const judged = async (date: string, id: string, from = {}) => {
@@ -104,6 +111,12 @@ describe('rows in another form', () => {
     // Another id of the partner itself is another payout.
     const from = { partnerId: keys.partner.id };
     expect(await judged('2026-01-31', 'y', from)).toBe('new');
+    // What one row names by its id is no other row's.
+    const both = ['x', 'x2', 'x3', ''].map((id) => `2026-01-31,9.00,${id}`);
+    expect(await check(ada, csv('date,amount,id', ...both), from)).toMatchObject({
+      known: 3,
+      new: 1,
+    });
   });
 
   it('in the same form are the next payouts', async () => {
@@ -115,6 +128,8 @@ describe('rows in another form', () => {
     await brought(ada, csv('date,amount,note', '2026-02-01,6.00,one', '2026-02-01,6.00,two'));
     const noted = csv('date,amount,note', '2026-02-01,6.00,other', '2026-02-01,6.00,words');
     expect(await brought(ada, noted)).toMatchObject({ added: 0, known: 2 });
+    await brought(ada, csv('date,amount,id', '2026-02-02,7.00,z'));
+    expect(await check(ada, csv('date,amount,id', '2026-02-02,7.00,'))).toMatchObject({ new: 1 });
   });
 });
 
@@ -131,6 +146,9 @@ describe('another amount', () => {
     expect(await brought(ada, row('38', 'approved'))).toMatchObject({ changed: 1 });
     expect(await totalRevenueOf(ada)).toBe('38.00');
     expect(await entry()).toMatchObject({ amount: '38', left: '38', usd: '38.000000' });
+    // What it is less isn't taken back.
+    expect(await brought(ada, row('2', 'reversed'))).toMatchObject({ changed: 1 });
+    expect(await totalRevenueOf(ada)).toBe('36.00');
   });
 
   it('is the payout’s for the next row about it', async () => {

@@ -21,6 +21,9 @@ const undo = (promoter: Promoter, { id }: { id: string }) =>
 describe('a statement', () => {
   it('is checked, imported once, and taken back whole', async () => {
     const own = await newPromoter();
+    const hasWayIn = async () =>
+      (await getJson<{ hasWayIn: boolean }>(own, `/api/revenue/${own.id}?range=all`)).hasWayIn;
+    expect(await hasWayIn()).toBe(false);
     expect(await check(own, TWO_ROWS)).toEqual({
       new: 2,
       changed: 0,
@@ -50,7 +53,7 @@ describe('a statement', () => {
         reversedAt: null,
       },
     });
-    expect(await totalRevenueOf(own)).toBe('12.50');
+    expect([await totalRevenueOf(own), await hasWayIn()]).toEqual(['12.50', true]);
     expect(await check(own, TWO_ROWS)).toMatchObject({ new: 0, known: 2 });
     expect(await brought(own, TWO_ROWS)).toMatchObject({ added: 0, known: 2 });
     expect(await totalRevenueOf(own)).toBe('12.50');

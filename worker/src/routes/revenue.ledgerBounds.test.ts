@@ -189,6 +189,20 @@ describe('a limit of everyone', () => {
     expect(await outcomeOf(await send(tracker, refund('t2')))).toBe('waiting');
   });
 
+  it('stops no partner that an operator approved', async () => {
+    const tracker = await addPartner(await newPromoter());
+    const approval = { target: tracker.partner.url, note: 'Seen' };
+    const { secret } = await jsonOf<{ secret: string }>(
+      operate('POST', '/partner-approvals', approval),
+    );
+    await useUpDay();
+    const outcome = async (event: object) => outcomeOf(await send(tracker, event, { secret }));
+    expect(await codeOf(send(tracker, sale('t1')))).toBe('rate_limited');
+    expect(await outcome(sale('t1'))).toBe('stored');
+    expect(await outcome(refund('t1'))).toBe('reversed');
+    expect(await outcome(refund('t2'))).toBe('waiting');
+  });
+
   it('stops those that are only old, or only clicked', async () => {
     const [old, clicked] = [await withStanding(), await withStanding()];
     await env.DB.batch([

@@ -187,6 +187,25 @@ describe('a payout', () => {
     expect(await sums()).toEqual({ total: '2.00', pending: '0.00' });
   });
 
+  it('changes on its own day, and loses what had counted on the day that it was lost', async () => {
+    const at = '2026-01-31';
+    await said(sale('t1', '40', { state: 'pending', at }));
+    await said(refund('t1', { amount: '1' }));
+    await said(update('t1', 'approved'));
+    await said(refund('t1', { amount: '2', at: '2026-02-03' }));
+    await said(refund('t1', { amount: '4' }));
+    const days = (await detailOf()).changes.map((change) => [
+      change.amount,
+      change.at.slice(0, 10),
+    ]);
+    expect(days).toEqual([
+      ['-1', at],
+      ['0', at],
+      ['-2', '2026-02-03'],
+      ['-4', new Date().toISOString().slice(0, 10)],
+    ]);
+  });
+
   it('in SOL is worth what is left of it, whenever its price comes', async () => {
     await said(sale('t1', '2', { currency: 'SOL', state: 'pending', at: '2026-01-31T14:05:00Z' }));
     await said(update('t1', 'approved'));

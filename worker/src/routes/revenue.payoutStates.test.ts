@@ -429,20 +429,21 @@ describe('by hand and by the API', () => {
   it('a payout goes through its states, and a mistake is taken back', async () => {
     const id = await entered('pending');
     expect(await sums()).toEqual({ total: '0.00', pending: '40.00' });
-    await changed(id, { state: 'paid' });
-    expect(await sums()).toEqual({ total: '40.00', pending: '0.00' });
-    const part = await changed(id, { state: 'reversed', amount: '4', reason: 'Half returned' });
-    expect(part).toMatchObject({ state: 'paid', left: '36', countedUsd: '36.000000' });
-    expect(part.changes.at(-1)).toMatchObject({ reason: 'Half returned', partner: null });
-    expect(await sums()).toEqual({ total: '36.00', pending: '0.00' });
-    await changed(id, { state: 'paid' });
-    expect(await sums()).toEqual({ total: '40.00', pending: '0.00' });
-    await changed(id, { state: 'rejected' });
-    expect(await sums()).toEqual({ total: '0.00', pending: '0.00' });
-    await changed(id, { state: 'pending' });
-    expect(await sums()).toEqual({ total: '0.00', pending: '40.00' });
+    const part = { state: 'reversed', amount: '4', reason: 'Half returned' };
+    for (const [said, total, pending] of [
+      [{ state: 'paid' }, '40.00', '0.00'],
+      [part, '36.00', '0.00'],
+      [{ state: 'paid' }, '40.00', '0.00'],
+      [{ state: 'rejected' }, '0.00', '0.00'],
+      [{ state: 'pending' }, '0.00', '40.00'],
+    ] as const) {
+      const { changes, ...entry } = await changed(id, said);
+      expect([said, await sums()]).toEqual([said, { total, pending }]);
+      if (said !== part) continue;
+      expect(entry).toMatchObject({ state: 'paid', left: '36', countedUsd: '36.000000' });
+      expect(changes.at(-1)).toMatchObject({ reason: part.reason, partner: null });
+    }
     await changed(id, { state: 'reversed' });
-    expect(await sums()).toEqual({ total: '0.00', pending: '0.00' });
     await changed(id, { state: 'approved' });
     expect(await revenueEverywhere(promoter)).toEqual({ total: '40.00', pending: '0.00' });
   });

@@ -199,7 +199,6 @@ describe('programs that pay', () => {
   });
 
   type Case = {
-    name: string;
     rule: string;
     program: string;
     /** Determines the discriminator. */
@@ -211,7 +210,6 @@ describe('programs that pay', () => {
   const debits = [{ from: VAULT, to: WALLET, lamports: SOL }];
   const cases: Case[] = [
     {
-      name: 'Jupiter claim',
       rule: 'jupiter-referral',
       program: REFERRAL,
       instruction: 'claim',
@@ -219,7 +217,6 @@ describe('programs that pay', () => {
       pays: [usdc],
     },
     {
-      name: 'Jupiter claim_v2',
       rule: 'jupiter-referral',
       program: REFERRAL,
       instruction: 'claim_v2',
@@ -227,7 +224,6 @@ describe('programs that pay', () => {
       pays: [usdc],
     },
     {
-      name: 'pump collect',
       rule: 'pump-creator-fees',
       program: CURVE,
       instruction: 'collect_creator_fee',
@@ -235,7 +231,6 @@ describe('programs that pay', () => {
       pays: [lamports],
     },
     {
-      name: 'pump collect of tokens',
       rule: 'pump-creator-fees',
       program: CURVE,
       instruction: 'collect_creator_fee_v2',
@@ -243,7 +238,6 @@ describe('programs that pay', () => {
       pays: [usdc],
     },
     {
-      name: 'PumpSwap collect',
       rule: 'pump-creator-fees',
       program: SWAP,
       instruction: 'collect_coin_creator_fee',
@@ -251,7 +245,6 @@ describe('programs that pay', () => {
       pays: [usdc],
     },
     {
-      name: 'pump distribution',
       rule: 'pump-distribution',
       program: CURVE,
       instruction: 'distribute_creator_fees',
@@ -259,7 +252,6 @@ describe('programs that pay', () => {
       pays: [sendLamports(VAULT, STRANGER, SOL), lamports],
     },
     {
-      name: 'pump distribution by the second form',
       rule: 'pump-distribution',
       program: CURVE,
       instruction: 'distribute_creator_fees_v2',
@@ -267,7 +259,6 @@ describe('programs that pay', () => {
       pays: [lamports],
     },
     {
-      name: 'pump distribution of tokens',
       rule: 'pump-distribution',
       program: CURVE,
       instruction: 'distribute_creator_fees_v2',
@@ -285,7 +276,6 @@ describe('programs that pay', () => {
       pays: [usdc],
     },
     {
-      name: 'pump share by social account',
       rule: 'pump-social-fees',
       program: FEES,
       instruction: 'claim_social_fee_pda',
@@ -294,7 +284,6 @@ describe('programs that pay', () => {
       debits,
     },
     {
-      name: 'pump share by social account, second form',
       rule: 'pump-social-fees',
       program: FEES,
       instruction: 'claim_social_fee_pda_v2',
@@ -303,7 +292,6 @@ describe('programs that pay', () => {
       debits,
     },
     {
-      name: 'pump share of tokens by social account',
       rule: 'pump-social-fees',
       program: FEES,
       instruction: 'claim_social_fee_pda_v2',
@@ -311,7 +299,6 @@ describe('programs that pay', () => {
       pays: [usdc],
     },
     {
-      name: 'Axiom vault',
       rule: 'axiom-vault',
       program: AXIOM_VAULT,
       instruction: 'withdraw',
@@ -320,7 +307,6 @@ describe('programs that pay', () => {
       debits,
     },
     {
-      name: 'Axiom vault by a transfer',
       rule: 'axiom-vault',
       program: AXIOM_VAULT,
       instruction: 'claim',
@@ -359,20 +345,23 @@ describe('programs that pay', () => {
     },
   });
 
-  it.each(cases)('$name', (each) => {
+  it.each(cases)('$rule by $instruction', (each) => {
     const outer = income(transaction(each, [callOf(each)]));
     expect(outer.map(([rule, , amount]) => [rule, amount])).toEqual([[each.rule, SOL]]);
     expect(income(transaction(each, [routed([callOf(each)])]))).toEqual(outer);
   });
 
-  it.each(cases)('$name: another program with the same instruction is not it', (each) => {
-    const found = each.debits ? read : income;
-    expect(found(transaction(each, [callOf(each, { program: at('another program') })]))).toEqual(
-      [],
-    );
-  });
+  it.each(cases)(
+    '$rule by $instruction: another program with the same instruction is not it',
+    (each) => {
+      const found = each.debits ? read : income;
+      expect(found(transaction(each, [callOf(each, { program: at('another program') })]))).toEqual(
+        [],
+      );
+    },
+  );
 
-  it.each(cases)('$name: to name the program is not to run it', (each) => {
+  it.each(cases)('$rule by $instruction: to name the program is not to run it', (each) => {
     expect(
       income(transaction(each, [routed(each.pays, [each.program, ...each.accounts])])),
     ).toEqual([]);
@@ -383,12 +372,12 @@ describe('programs that pay', () => {
       expect(income(transaction(each, calls))).toEqual([]);
   });
 
-  it.each(cases)('$name: a source that signed is a person, not a vault', (each) => {
+  it.each(cases)('$rule by $instruction: a source that signed is a person, not a vault', (each) => {
     const built = transaction(each, [callOf(each)]);
     expect(income({ ...built, signers: [at('anyone'), VAULT] })).toEqual([]);
   });
 
-  it.each(cases)('$name: nothing that the wallet did not keep', (each) => {
+  it.each(cases)('$rule by $instruction: nothing that the wallet did not keep', (each) => {
     const built = transaction(each, [callOf(each)]);
     const lamportsGiven = sendLamports(WALLET, STRANGER, 1n);
     const tokens = { from: TOKENS, to: VAULT_TOKENS, authority: WALLET, mint: USDC, amount: 1n };
@@ -407,25 +396,28 @@ describe('programs that pay', () => {
   });
 
   it.each(cases.filter(({ rule }) => rule === 'pump-distribution'))(
-    '$name: to be named before the shareholders is no share',
+    '$rule by $instruction: to be named before the shareholders is no share',
     (each) => {
       const accounts = each.accounts.with(0, WALLET).with(each.accounts.indexOf(WALLET), STRANGER);
       expect(income(transaction(each, [callOf(each, { accounts })]))).toEqual([]);
     },
   );
 
-  it.each(cases)('$name: paid to its own partner only, from its own account', (each) => {
-    const found = each.debits ? read : income;
-    for (const replaced of [[WALLET], [VAULT, VAULT_TOKENS]]) {
-      const accounts = each.accounts.map((account) =>
-        replaced.includes(account) ? STRANGER : account,
-      );
-      expect(found(transaction(each, [callOf(each, { accounts })]))).toEqual([]);
-    }
-  });
+  it.each(cases)(
+    '$rule by $instruction: paid to its own partner only, from its own account',
+    (each) => {
+      const found = each.debits ? read : income;
+      for (const replaced of [[WALLET], [VAULT, VAULT_TOKENS]]) {
+        const accounts = each.accounts.map((account) =>
+          replaced.includes(account) ? STRANGER : account,
+        );
+        expect(found(transaction(each, [callOf(each, { accounts })]))).toEqual([]);
+      }
+    },
+  );
 
   it.each(cases.filter((each) => each.debits))(
-    '$name: what an account lost is the claim of one instruction, and of one account where any may pay',
+    '$rule by $instruction: what an account lost is the claim of one instruction, and of one account where any may pay',
     (each) => {
       const isAny = each.rule === 'axiom-vault';
       expect(read(transaction(each, [callOf(each), callOf(each)]))).toEqual([]);
@@ -440,7 +432,7 @@ describe('programs that pay', () => {
   );
 
   it.each([CURVE, SWAP])('a cashback of %s is no payment at all', (program) => {
-    const [each] = cases.filter(({ name }) => name === 'pump collect');
+    const [each] = cases.filter(({ instruction }) => instruction === 'collect_creator_fee');
     if (!each) throw new Error('no such case');
     const cashback = callOf(each, { program, data: discriminators.claim_cashback });
     expect(read(transaction(each, [cashback]))).toEqual([]);
@@ -481,17 +473,20 @@ describe('programs that pay', () => {
     expect(read(transaction(claim, [callOf(claim, { calls: pays })]))).toEqual([]);
   });
 
-  it.each(cases)('$name: judged again without the transaction it stays the same', (each) => {
-    const payments = read(transaction(each, [callOf(each)]));
-    const kept = payments.map((payment) => ({
-      ...payment,
-      attributed: null,
-      evidence: JSON.parse(JSON.stringify(payment.evidence)),
-    }));
-    expect(rereadPayments(kept, RULES).payments).toEqual(payments);
-    const twice = rereadPayments(kept, [...RULES, ...RULES]).payments;
-    expect(twice.map(({ evidence }) => evidence.refused)).toEqual(['two_rules']);
-  });
+  it.each(cases)(
+    '$rule by $instruction: judged again without the transaction it stays the same',
+    (each) => {
+      const payments = read(transaction(each, [callOf(each)]));
+      const kept = payments.map((payment) => ({
+        ...payment,
+        attributed: null,
+        evidence: JSON.parse(JSON.stringify(payment.evidence)),
+      }));
+      expect(rereadPayments(kept, RULES).payments).toEqual(payments);
+      const twice = rereadPayments(kept, [...RULES, ...RULES]).payments;
+      expect(twice.map(({ evidence }) => evidence.refused)).toEqual(['two_rules']);
+    },
+  );
 });
 
 it('rules have ids of their own and name where they are known from', () => {

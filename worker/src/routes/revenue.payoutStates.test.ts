@@ -14,7 +14,9 @@ import {
   type Promoter,
   problemOf,
 } from '../../test/client.ts';
+import { openDashboard } from '../../test/dashboardSocket.ts';
 import { inEmptyWorld } from '../../test/emptyWorld.ts';
+import { eventually } from '../../test/eventually.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import {
   addPartner,
@@ -104,7 +106,10 @@ describe('a payout', () => {
     await said(sale('t1', '40'));
     // Before its payout, as no reversal can be.
     const early = { amount: '4', at: '2026-01-31', reason: 'Returned\u202E goods' };
-    expect(await said(refund('t1', early))).toBe('reversed');
+    expect(await jsonOf(send(keys, refund('t1', early)))).toEqual({
+      outcome: 'reversed',
+      detail: 'A part of the commission was taken back',
+    });
     expect((await summaryOf(promoter, '7d')).total).toBe('36.00');
     expect(await jsonOf(send(keys, refund('t1', { amount: '4.00' })))).toEqual({
       outcome: 'known',
@@ -122,7 +127,10 @@ describe('a payout', () => {
     expect(await said(refund('t1', { amount: '4', reversalId: 'r2' }))).toBe('known');
     expect(await sums()).toEqual({ total: '32.00', pending: '0.00' });
     expect(await said(update('t1', 'paid'))).toBe('changed');
-    expect(await said(refund('t1'))).toBe('reversed');
+    expect(await jsonOf(send(keys, refund('t1')))).toEqual({
+      outcome: 'reversed',
+      detail: 'The commission was taken back',
+    });
     expect(await revenueEverywhere(promoter)).toEqual({ total: '0.00', pending: '0.00' });
     expect(await detailOf()).toMatchObject({ state: 'reversed', left: '0' });
   });
@@ -223,6 +231,17 @@ describe('a payout', () => {
     expect(await revenueEverywhere(promoter)).toEqual({ total: '120.00', pending: '0.00' });
   });
 
+  it('is told to an open dashboard at once, and so are its changes', async () => {
+    const { messages, socket } = await openDashboard(promoter);
+    const told = () => messages.filter((text) => !text.startsWith('{')).length;
+    for (const event of [sale('t1', '40', { state: 'pending' }), update('t1', 'approved')]) {
+      const before = told();
+      await said(event);
+      await eventually(() => expect(told()).toBeGreaterThan(before));
+    }
+    socket.close();
+  });
+
   it('tells webhooks what changed', async () => {
     const receiver = playReceiver();
     const { endpoint } = await addEndpoint(promoter, {
@@ -309,12 +328,16 @@ describe('a state before its commission', () => {
     await said(sale('t1', '40'));
     await said(sale('t2', '2'));
     expect(await sums()).toEqual({ total: '42.00', pending: '0.00' });
-    const calls = await getJson<{ outcome: string }[]>(
+    const calls = await getJson<{ transactionId: string; outcome: string }[]>(
       promoter,
       `/api/partners/${keys.partner.id}/calls`,
     );
-    expect(calls.map(({ outcome }) => outcome).toSorted()).toEqual(
-      ['conflict', 'refused', 'stored', 'stored', 'waiting', 'waiting'].toSorted(),
+    expect(
+      calls.map(({ transactionId, outcome }) => `${transactionId} ${outcome}`).toSorted(),
+    ).toEqual(
+      ['conflict', 'stored', 'waiting', 'refused', 'stored', 'waiting'].map(
+        (outcome, nth) => `t${nth < 3 ? 1 : 2} ${outcome}`,
+      ),
     );
   });
 

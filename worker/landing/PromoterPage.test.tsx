@@ -2,6 +2,7 @@ import { LOCALES } from '@soltrade/schema/locales';
 import { describe, expect, it } from 'vitest';
 import { landingModel } from './landingModel.fixture.ts';
 import { promoterModel, RECORD_OF_MANY } from './promoterModel.fixture.ts';
+import type { PromoterModel } from './promoterModel.ts';
 import { landingHtml } from './test/landingWindow.tsx';
 import { promoterHtml } from './test/promoterHtml.tsx';
 
@@ -63,7 +64,7 @@ describe('a promoter’s page', () => {
   it('says of each call what became of it, how its promoter stands to it, and where it is', async () => {
     const [one, two] = promoterModel().calls;
     if (!one || !two) throw new Error('the model has no calls');
-    const calls = [
+    const calls: PromoterModel['calls'] = [
       { ...one, peak: 3.4, r7: 0.12, state: 'settled', noMarket: false, stake: 'holds' },
       {
         ...two,
@@ -75,7 +76,7 @@ describe('a promoter’s page', () => {
         href: null,
       },
       { ...two, peak: null, r7: null, state: 'settled', noMarket: false, stake: 'not_stated' },
-    ] as const;
+    ];
     const model = promoterModel({ calls, callCount: 3, newest: '/r/alice', older: null });
     const [, list = ''] = bodyOf(await promoterHtml(model)).split('<div class="calls-head">');
     const [first, second] = [

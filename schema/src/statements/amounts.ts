@@ -78,7 +78,7 @@ export const writtenAmount = (text: string, isPlain = false): WrittenAmount | nu
     match;
   const signs = before + between + after;
   if (signs.length > 1 || (prefix !== '' && suffix !== '')) return null;
-  const spaced = body.trim().replace(/['’\s]/g, ' ');
+  const spaced = body.replace(/['’\s]/g, ' ');
   const grouping = spaced.includes(' ');
   if (grouping && !isGrouped(spaced.split(/[.,]/)[0] ?? '', ' ')) return null;
   if (grouping && /[.,].*[\s.,]/.test(spaced)) return null;

@@ -13,7 +13,6 @@ import {
   problemOf,
 } from '../../test/client.ts';
 import { valuesOf } from '../../test/crowd.ts';
-import { BONK, MINT, playMarket } from '../../test/market.ts';
 import {
   addPartner,
   outcomeOf,
@@ -23,7 +22,6 @@ import {
   sale,
   send,
 } from '../../test/partnerCalls.ts';
-import { newPromoterWithLink } from '../../test/promoter.ts';
 import { totalRevenueOf } from '../../test/revenue.ts';
 
 type Call = {
@@ -53,15 +51,24 @@ beforeEach(async () => {
 
 describe('a signed call', () => {
   it('brings a commission once: by its id and by the transaction’s', async () => {
-    expect(await outcomeOf(await send(keys, sale('t1'), { id: 'msg_1' }))).toBe('stored');
-    expect(await outcomeOf(await send(keys, sale('t1'), { id: 'msg_1' }))).toBe('known');
+    const longest = { id: 'm'.repeat(PARTNER.maxWebhookIdLength) };
+    expect(await outcomeOf(await send(keys, sale('t1'), longest))).toBe('stored');
+    expect(await outcomeOf(await send(keys, sale('t1'), longest))).toBe('known');
     expect(await outcomeOf(await send(keys, sale('t1'), { id: 'msg_2' }))).toBe('known');
     expect(await totalRevenueOf(promoter)).toBe('12.50');
     expect(await outcomeOf(await send(keys, sale('t2', '0.000001')))).toBe('stored');
-    expect((await calls(promoter, keys)).map(({ outcome, proof }) => [outcome, proof])).toEqual([
-      ['stored', 'signature'],
-      ['known', 'signature'],
-      ['stored', 'signature'],
+    const logged = (outcome: string, transactionId: string) => ({
+      at: expect.any(String),
+      proof: 'signature',
+      outcome,
+      detail: expect.any(String),
+      transactionId,
+      entryId: expect.any(String),
+    });
+    expect(await calls(promoter, keys)).toEqual([
+      logged('stored', 't2'),
+      logged('known', 't1'),
+      logged('stored', 't1'),
     ]);
   });
 
@@ -107,22 +114,16 @@ describe('a signed call', () => {
     expect(await totalRevenueOf(promoter)).toBe('0.00');
   });
 
-  it('names a link of the promoter, never someone else’s', async () => {
-    playMarket({ [MINT]: BONK });
-    const { promoter: own, generated } = await newPromoterWithLink();
-    const ownKeys = await addPartner(own);
-    await send(ownKeys, sale('t1', '3', { link: generated.link.customIdentifier }));
-    await send(keys, sale('t1', '5', { link: generated.link.customIdentifier }));
-    const links = await call('GET', `/api/links/${own.id}`, { cookie: own.cookie });
-    expect(await links.json()).toMatchObject([{ id: generated.link.id, totalRevenue: '3.00' }]);
-  });
-
   it('may be signed with the secret before the last rotation, for a day', async () => {
     const rotated = await call('POST', `/api/partners/${keys.partner.id}/rotate`, {
       cookie: promoter.cookie,
     });
     const later = await rotated.json<Secrets>();
     expect(later.secret).not.toBe(keys.secret);
+    const { formerUntil } = later.partner;
+    const query = (txid: string) => ({ txid, payout: '1' });
+    expect(await outcomeOf(await open(keys, query('p1')))).toBe('stored');
+    expect(await outcomeOf(await open(later, query('p2')))).toBe('stored');
     expect(await outcomeOf(await send(keys, sale('t1')))).toBe('stored');
     expect(await outcomeOf(await send(later, sale('t2')))).toBe('stored');
     // Both, like a sender during a rotation.
@@ -139,7 +140,13 @@ describe('a signed call', () => {
     const both = await call('POST', `/api/postback/${keys.partner.id}`, { headers, body: event });
     expect(await outcomeOf(both)).toBe('stored');
 
-    vi.setSystemTime(Date.now() + PARTNER.overlap + MINUTE);
+    vi.setSystemTime(Date.parse(formerUntil ?? ''));
+    expect(Date.now() - at).toBeGreaterThan(PARTNER.overlap - MINUTE);
+    expect(Date.now() - at).toBeLessThanOrEqual(PARTNER.overlap);
+    expect(await getJson(promoter, `/api/partners/${promoter.id}`)).toMatchObject([
+      { formerUntil: null },
+    ]);
+    expect(await codeOf(open(keys, query('p3')))).toBe('postback_refused');
     expect(await codeOf(send(keys, sale('t4')))).toBe('postback_refused');
     expect(await outcomeOf(await send(later, sale('t4')))).toBe('stored');
   });
@@ -288,9 +295,10 @@ describe('a plain call', () => {
     );
     expect(await outcomeOf(await open(keys, { txid: 't1', payout: '4.20' }))).toBe('known');
     // Nothing of a pending commission is judged.
-    expect(
-      await outcomeOf(await open(keys, { txid: '', payout: '{payout}', status: 'pending' })),
-    ).toBe('ignored');
+    for (const payout of ['{payout}', '0.00'])
+      expect(await outcomeOf(await open(keys, { txid: '', payout, status: 'pending' }))).toBe(
+        'ignored',
+      );
     expect(await totalRevenueOf(promoter)).toBe('4.20');
   });
 
@@ -362,8 +370,17 @@ describe('keys', () => {
   it('are listed without their secrets', async () => {
     const response = await call('GET', `/api/partners/${promoter.id}`, { cookie: promoter.cookie });
     const text = await response.text();
-    expect(JSON.parse(text)).toMatchObject([
-      { id: keys.partner.id, name: 'Tracker', platform: 'axiom' },
+    expect(JSON.parse(text)).toEqual([
+      {
+        id: keys.partner.id,
+        name: 'Tracker',
+        platform: 'axiom',
+        url: expect.stringMatching(`/api/postback/${keys.partner.id}$`),
+        createdAt: expect.any(String),
+        approvedAt: null,
+        formerUntil: null,
+        owed: [],
+      },
     ]);
     expect(text).not.toContain(keys.secret.slice('whsec_'.length));
     expect(text).not.toContain(keys.urlSecret);
@@ -374,6 +391,8 @@ describe('keys', () => {
       cookie: promoter.cookie,
     });
     expect(await response.json()).toMatchObject({ outcome: 'test', proof: 'signature' });
+    for (let time = 0; time < 2; time += 1)
+      expect(await outcomeOf(await send(keys, { type: 'test' }, { id: 'msg_1' }))).toBe('test');
     expect(await totalRevenueOf(promoter)).toBe('0.00');
   });
 

@@ -66,11 +66,13 @@ describe('an account', () => {
         'date,amount,id',
         ...Array.from({ length: count }, (_, n) => `2026-01-31,1.00,row ${n}`),
       ].join('\n');
-    expect(await codeOf(bring(ada, rows(3)))).toBe('entry_limit');
+    for (const three of [rows(3), `${rows(2)}\n2026-01-31,-0.50,row 0`])
+      expect(await codeOf(bring(ada, three))).toBe('entry_limit');
     expect(await entryCount(ada)).toBe(LEDGER.maxReportedEntries - 2);
     const list = await call('GET', `/api/statements/${ada.id}`, { cookie: ada.cookie });
     // Nothing of it was sent.
-    expect(await list.json()).toMatchObject([{ entries: 0, sentRows: 0 }]);
+    const unsent = { entries: 0, sentRows: 0 };
+    expect(await list.json()).toMatchObject([unsent, unsent]);
     expect(await brought(ada, rows(2))).toMatchObject({ added: 2 });
     expect(await codeOf(byHand(ada, 'entry-0001'))).toBe('entry_limit');
     // A partner's signature isn't the promoter's report.
@@ -182,6 +184,20 @@ describe('a limit of everyone', () => {
     expect(await outcomeOf(await send(tracker, sale('t1')))).toBe('stored');
     expect(await outcomeOf(await send(tracker, refund('t1')))).toBe('reversed');
     expect(await outcomeOf(await send(tracker, refund('t2')))).toBe('waiting');
+  });
+
+  it('stops no partner that an operator approved', async () => {
+    const tracker = await addPartner(await newPromoter());
+    const approval = { target: tracker.partner.url, note: 'Seen' };
+    const { secret } = await jsonOf<{ secret: string }>(
+      operate('POST', '/partner-approvals', approval),
+    );
+    await useUpDay();
+    const outcome = async (event: object) => outcomeOf(await send(tracker, event, { secret }));
+    expect(await codeOf(send(tracker, sale('t1')))).toBe('rate_limited');
+    expect(await outcome(sale('t1'))).toBe('stored');
+    expect(await outcome(refund('t1'))).toBe('reversed');
+    expect(await outcome(refund('t2'))).toBe('waiting');
   });
 
   it('stops those that are only old, or only clicked', async () => {

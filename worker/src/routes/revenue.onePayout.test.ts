@@ -44,6 +44,31 @@ const row = (id: string, amount: string, currency: string): string =>
   `date,amount,currency,id\n2026-01-31,${amount},${currency},${id}\n`;
 
 describe('a payout that the chain has shown', () => {
+  it('is found by its transaction, wallet, account, asset, rule, kind or platform', async () => {
+    const signature = paid();
+    const at = Math.floor(Date.now() / 1_000) - 900;
+    const other = played.chain.pay({ wallet, kind: 'axiom-payer', at });
+    await read(2);
+    const found = async (query: string) =>
+      (await get<RevenueEntry[]>(`/api/revenue/${ada.id}/entries?${query}`)).map(
+        ({ rule }) => rule,
+      );
+    const [first] = await counting();
+    const { evidence } = await get<EntryDetail>(`/api/revenue-entries/${first?.id}`);
+    const { destination } = evidence as { destination: string };
+    const [jupiter, axiom] = ['jupiter-referral', 'axiom-payer'];
+    for (const q of [signature, destination, 'usdc', 'Jupiter-Ref', 'jupiter'])
+      expect([q, await found(`q=${q}`)]).toEqual([q, [jupiter]]);
+    for (const q of [other.signature, 'sol', 'axiom', 'cashback'])
+      expect([q, await found(`q=${q}`)]).toEqual([q, [axiom]]);
+    for (const q of ['bonk', newWallet().address])
+      expect([q, await found(`q=${q}`)]).toEqual([q, []]);
+    for (const query of [`q=${wallet}`, 'q=referral', 'source=onchain'])
+      expect(await found(query)).toEqual([jupiter, axiom]);
+    expect(await found('platform=axiom&source=onchain')).toEqual([axiom]);
+    expect(await found('source=partner')).toEqual([]);
+  });
+
   it('is known to a statement and to a partner that name its transaction', async () => {
     const signature = paid();
     await read(1);
@@ -60,6 +85,9 @@ describe('a payout that the chain has shown', () => {
     expect(await outcomeOf(await send(keys, sale(signature, '8', { currency: 'USDC' })))).toBe(
       'known',
     );
+    // Nor is it another row's.
+    const today = new Date(Date.now() - 600_000).toISOString().slice(0, 10);
+    expect(await check(ada, `${csv}${today},8.0,USDC,\n`)).toMatchObject({ known: 1, new: 1 });
     // A statement's amount in dollars is the same payout.
     expect(await check(ada, row(signature, '8.00', 'USD'))).toMatchObject({ known: 1 });
     expect(await counting()).toEqual([entry]);

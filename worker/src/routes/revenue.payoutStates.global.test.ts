@@ -14,6 +14,8 @@ import {
   type Promoter,
   problemOf,
 } from '../../test/client.ts';
+import { openDashboard } from '../../test/dashboardSocket.ts';
+import { eventually } from '../../test/eventually.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import {
   addPartner,
@@ -101,7 +103,10 @@ describe('a payout', () => {
     await said(sale('t1', '40'));
     // Before its payout, as no reversal can be.
     const early = { amount: '4', at: '2026-01-31', reason: 'Returned\u202E goods' };
-    expect(await said(refund('t1', early))).toBe('reversed');
+    expect(await jsonOf(send(keys, refund('t1', early)))).toEqual({
+      outcome: 'reversed',
+      detail: 'A part of the commission was taken back',
+    });
     expect((await summaryOf(promoter, '7d')).total).toBe('36.00');
     expect(await jsonOf(send(keys, refund('t1', { amount: '4.00' })))).toEqual({
       outcome: 'known',
@@ -119,7 +124,10 @@ describe('a payout', () => {
     expect(await said(refund('t1', { amount: '4', reversalId: 'r2' }))).toBe('known');
     expect(await sums()).toEqual({ total: '32.00', pending: '0.00' });
     expect(await said(update('t1', 'paid'))).toBe('changed');
-    expect(await said(refund('t1'))).toBe('reversed');
+    expect(await jsonOf(send(keys, refund('t1')))).toEqual({
+      outcome: 'reversed',
+      detail: 'The commission was taken back',
+    });
     expect(await revenueEverywhere(promoter)).toEqual({ total: '0.00', pending: '0.00' });
     expect(await detailOf()).toMatchObject({ state: 'reversed', left: '0' });
   });
@@ -164,16 +172,10 @@ describe('a payout', () => {
 
   it('is not touched by another partner, whatever that one says of the same id', async () => {
     const other = await addPartner(promoter, { name: 'Other' });
-    const stranger = await newPromoter();
-    const theirs = await addPartner(stranger);
+    const theirs = await addPartner(await newPromoter());
     await said(sale('t1', '40'));
     expect(await said(update('t1', 'rejected'), other)).toBe('waiting');
     expect(await said(refund('t1'), theirs)).toBe('waiting');
-    expect(await sums()).toEqual({ total: '40.00', pending: '0.00' });
-    const { id } = await detailOf();
-    const body = { changeId: crypto.randomUUID(), state: 'rejected' };
-    const path = `/api/revenue-entries/${id}/changes`;
-    expect(await codeOf(call('POST', path, { cookie: stranger.cookie, body }))).toBe('not_found');
     expect(await sums()).toEqual({ total: '40.00', pending: '0.00' });
   });
 
@@ -188,6 +190,25 @@ describe('a payout', () => {
     expect(await said(update('t1', 'approved'))).toBe('known');
     expect(await said(sale('t1', '40'))).toBe('known');
     expect(await sums()).toEqual({ total: '2.00', pending: '0.00' });
+  });
+
+  it('changes on its own day, and loses what had counted on the day that it was lost', async () => {
+    const at = '2026-01-31';
+    await said(sale('t1', '40', { state: 'pending', at }));
+    await said(refund('t1', { amount: '1' }));
+    await said(update('t1', 'approved'));
+    await said(refund('t1', { amount: '2', at: '2026-02-03' }));
+    await said(refund('t1', { amount: '4' }));
+    const days = (await detailOf()).changes.map((change) => [
+      change.amount,
+      change.at.slice(0, 10),
+    ]);
+    expect(days).toEqual([
+      ['-1', at],
+      ['0', at],
+      ['-2', '2026-02-03'],
+      ['-4', new Date().toISOString().slice(0, 10)],
+    ]);
   });
 
   it('in SOL is worth what is left of it, whenever its price comes', async () => {
@@ -205,6 +226,17 @@ describe('a payout', () => {
     // From now on each change has its value at once.
     await said(refund('t1', { amount: '0.3' }));
     expect(await revenueEverywhere(promoter)).toEqual({ total: '120.00', pending: '0.00' });
+  });
+
+  it('is told to an open dashboard at once, and so are its changes', async () => {
+    const { messages, socket } = await openDashboard(promoter);
+    const told = () => messages.filter((text) => !text.startsWith('{')).length;
+    for (const event of [sale('t1', '40', { state: 'pending' }), update('t1', 'approved')]) {
+      const before = told();
+      await said(event);
+      await eventually(() => expect(told()).toBeGreaterThan(before));
+    }
+    socket.close();
   });
 
   it('tells webhooks what changed', async () => {
@@ -293,12 +325,16 @@ describe('a state before its commission', () => {
     await said(sale('t1', '40'));
     await said(sale('t2', '2'));
     expect(await sums()).toEqual({ total: '42.00', pending: '0.00' });
-    const calls = await getJson<{ outcome: string }[]>(
+    const calls = await getJson<{ transactionId: string; outcome: string }[]>(
       promoter,
       `/api/partners/${keys.partner.id}/calls`,
     );
-    expect(calls.map(({ outcome }) => outcome).toSorted()).toEqual(
-      ['conflict', 'refused', 'stored', 'stored', 'waiting', 'waiting'].toSorted(),
+    expect(
+      calls.map(({ transactionId, outcome }) => `${transactionId} ${outcome}`).toSorted(),
+    ).toEqual(
+      ['conflict', 'stored', 'waiting', 'refused', 'stored', 'waiting'].map(
+        (outcome, nth) => `t${nth < 3 ? 1 : 2} ${outcome}`,
+      ),
     );
   });
 
@@ -413,20 +449,21 @@ describe('by hand and by the API', () => {
   it('a payout goes through its states, and a mistake is taken back', async () => {
     const id = await entered('pending');
     expect(await sums()).toEqual({ total: '0.00', pending: '40.00' });
-    await changed(id, { state: 'paid' });
-    expect(await sums()).toEqual({ total: '40.00', pending: '0.00' });
-    const part = await changed(id, { state: 'reversed', amount: '4', reason: 'Half returned' });
-    expect(part).toMatchObject({ state: 'paid', left: '36', countedUsd: '36.000000' });
-    expect(part.changes.at(-1)).toMatchObject({ reason: 'Half returned', partner: null });
-    expect(await sums()).toEqual({ total: '36.00', pending: '0.00' });
-    await changed(id, { state: 'paid' });
-    expect(await sums()).toEqual({ total: '40.00', pending: '0.00' });
-    await changed(id, { state: 'rejected' });
-    expect(await sums()).toEqual({ total: '0.00', pending: '0.00' });
-    await changed(id, { state: 'pending' });
-    expect(await sums()).toEqual({ total: '0.00', pending: '40.00' });
+    const part = { state: 'reversed', amount: '4', reason: 'Half returned' };
+    for (const [said, total, pending] of [
+      [{ state: 'paid' }, '40.00', '0.00'],
+      [part, '36.00', '0.00'],
+      [{ state: 'paid' }, '40.00', '0.00'],
+      [{ state: 'rejected' }, '0.00', '0.00'],
+      [{ state: 'pending' }, '0.00', '40.00'],
+    ] as const) {
+      const { changes, ...entry } = await changed(id, said);
+      expect([said, await sums()]).toEqual([said, { total, pending }]);
+      if (said !== part) continue;
+      expect(entry).toMatchObject({ state: 'paid', left: '36', countedUsd: '36.000000' });
+      expect(changes.at(-1)).toMatchObject({ reason: part.reason, partner: null });
+    }
     await changed(id, { state: 'reversed' });
-    expect(await sums()).toEqual({ total: '0.00', pending: '0.00' });
     await changed(id, { state: 'approved' });
     expect(await revenueEverywhere(promoter)).toEqual({ total: '40.00', pending: '0.00' });
   });
@@ -448,9 +485,11 @@ describe('by hand and by the API', () => {
         fields: [field],
       });
     }
-    expect(await codeOf(change(id, { state: 'reversed', amount: '37' }))).toBe(
-      'transaction_conflict',
-    );
+    for (const most of [
+      { state: 'reversed', amount: '37' },
+      { state: 'paid', amount: '3' },
+    ])
+      expect(await codeOf(change(id, most))).toBe('transaction_conflict');
     // Another whole amount; the part stays reversed.
     await changed(id, { changeId: crypto.randomUUID(), state: 'paid', amount: '45' });
     expect(await sums()).toEqual({ total: '41.00', pending: '0.00' });
@@ -459,26 +498,35 @@ describe('by hand and by the API', () => {
     expect(await sums()).toEqual({ total: '36.00', pending: '0.00' });
   });
 
-  it('changes nothing that was read from the chain, or signed by an approved partner', async () => {
-    const onchain = crypto.randomUUID();
-    await insertRevenue([
-      {
-        userId: promoter.id,
-        id: onchain,
-        microUsd: 7_000_000,
-        source: 'onchain',
-        kind: 'referral',
-      },
-    ]);
-    const id = crypto.randomUUID();
-    await insertRevenue([
-      { userId: promoter.id, id, microUsd: 5_000_000, source: 'partner', proof: 'approved' },
-    ]);
-    for (const each of [onchain, id]) {
-      expect(await codeOf(change(each, { state: 'reversed' }))).toBe('payout_final');
+  it('changes nothing that was read from the chain, signed by an approved partner, or takes money', async () => {
+    const final = [
+      { microUsd: 7_000_000, source: 'onchain', kind: 'referral' },
+      { microUsd: 5_000_000, source: 'partner', proof: 'approved' },
+      { microUsd: -1_000_000, kind: 'adjustment' },
+    ] as const;
+    for (const each of final) {
+      const id = crypto.randomUUID();
+      await insertRevenue([{ userId: promoter.id, id, ...each }]);
+      expect(await codeOf(change(id, { state: 'reversed' }))).toBe('payout_final');
     }
-    expect(await sums()).toEqual({ total: '12.00', pending: '0.00' });
-    expect((await entriesOf(promoter)).map(({ state }) => state)).toEqual(['paid', 'paid']);
+    expect(await sums()).toEqual({ total: '11.00', pending: '0.00' });
+    expect((await entriesOf(promoter)).map(({ state }) => state)).toEqual(['paid', 'paid', 'paid']);
+  });
+
+  it('a payout changes only so many times', async () => {
+    const id = await entered();
+    const noted = Array.from({ length: LEDGER.maxChanges - 1 }, (_, n) => ({
+      userId: promoter.id,
+      id: `${id}-${n}`,
+      microUsd: 0,
+      changeOf: id,
+      follows: n === 0 ? id : `${id}-${n - 1}`,
+      remaining: '40000000',
+    }));
+    for (const each of noted) await insertRevenue([each]);
+    expect((await change(id, { state: 'approved' })).status).toBe(200);
+    expect(await codeOf(change(id, { state: 'pending' }))).toBe('transaction_conflict');
+    expect(await sums()).toEqual({ total: '40.00', pending: '0.00' });
   });
 
   it('a key needs the scope', async () => {
@@ -561,10 +609,10 @@ describe('a statement and a postback of one payout', () => {
 describe('what a partner owes', () => {
   it('is shown by state and age, without what was paid, rejected or taken back', async () => {
     const ago = (days: number) => ({ at: new Date(Date.now() - days * DAY).toISOString() });
-    await said(sale('a', '140', { state: 'pending', ...ago(2) }));
-    await said(sale('b', '40', ago(40)));
+    await said(sale('a', '140', { state: 'pending', ...ago(0) }));
+    await said(sale('b', '40', ago(31)));
     await said(refund('b', { amount: '4' }));
-    await said(sale('c', '5', ago(100)));
+    await said(sale('c', '5', ago(91)));
     await said(sale('d', '7', { state: 'paid' }));
     await said(sale('e', '8'));
     await said(update('e', 'rejected'));

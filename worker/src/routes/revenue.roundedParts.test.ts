@@ -138,6 +138,7 @@ it('months are those of the reader’s zone, newest first, with what each platfo
     of('axiom', 1_000_000, month),
     of('jupiter', 2_000_000, month + 20 * DAY),
     of('axiom', 3_000_000, month - 20 * DAY),
+    of('jupiter', 500_000, month - 20 * DAY),
   ]);
   const monthsIn = async (zone: string) =>
     (await getJson<RevenueSummary>(promoter, `/api/revenue/${promoter.id}?range=all&zone=${zone}`))
@@ -151,10 +152,17 @@ it('months are those of the reader’s zone, newest first, with what each platfo
         { platform: 'axiom', total: '1.00' },
       ],
     },
-    { month: '2026-08', total: '3.00', platforms: [{ platform: 'axiom', total: '3.00' }] },
+    {
+      month: '2026-08',
+      total: '3.50',
+      platforms: [
+        { platform: 'axiom', total: '3.00' },
+        { platform: 'jupiter', total: '0.50' },
+      ],
+    },
   ]);
   expect((await monthsIn('America/New_York')).map(({ month, total }) => [month, total])).toEqual([
     ['2026-09', '2.00'],
-    ['2026-08', '4.00'],
+    ['2026-08', '4.50'],
   ]);
 });

@@ -63,19 +63,40 @@ it('a click before the connection did not pay, one while it lasted did, and one 
     ['axiom', 113],
     ['padre', 8],
   ]);
-  expect(await unpaidOf(promoter, '7d')).toEqual([['axiom', 3]]);
+  await insertCounts([{ linkId, day: daysAgo(4), platform: 'padre', persons: 4 }]);
+  expect(await unpaidOf(promoter, '7d')).toEqual([
+    ['padre', 4],
+    ['axiom', 3],
+  ]);
   for (const range of ['90d', 'all']) {
     expect(await unpaidOf(promoter, range)).toEqual([
       ['axiom', 1_113],
-      ['padre', 8],
+      ['padre', 12],
     ]);
   }
   // Revenue per hundred clicks relates to clicks that could pay.
   await insertRevenue([{ userId: promoter.id, microUsd: 20_000_000, at: TODAY - 9 * DAY }]);
   const { platforms } = await summaryOf(promoter);
-  expect(platforms).toMatchObject([
-    { platform: 'axiom', total: '20.00', clicks: 153, perHundredClicks: '50.00' },
-    { platform: 'padre', total: '0.00', clicks: 8, perHundredClicks: null },
+  const sources = { onchain: '0.00', partner: '0.00', reported: '0.00' };
+  const padre = {
+    platform: 'padre',
+    total: '0.00',
+    pending: '0.00',
+    sources,
+    clicks: 12,
+    payouts: 0,
+  };
+  expect(platforms).toEqual([
+    {
+      platform: 'axiom',
+      total: '20.00',
+      pending: '0.00',
+      sources: { ...sources, reported: '20.00' },
+      clicks: 153,
+      payouts: 1,
+      perHundredClicks: '50.00',
+    },
+    { ...padre, perHundredClicks: null },
   ]);
 });
 

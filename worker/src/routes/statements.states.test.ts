@@ -1,9 +1,9 @@
 // Statements about known payouts.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, getJson, newPromoter, type Promoter } from '../../test/client.ts';
+import { call, codeOf, getJson, newPromoter, type Promoter } from '../../test/client.ts';
 import { addPartner, outcomeOf, sale, send } from '../../test/partnerCalls.ts';
 import { totalRevenueOf } from '../../test/revenue.ts';
-import { brought, check } from '../../test/statements.ts';
+import { brought, check, rowsOf, sendRows } from '../../test/statements.ts';
 
 let ada: Promoter;
 beforeEach(async () => {
@@ -70,6 +70,9 @@ describe('a later statement', () => {
     const second = await brought(ada, row('paid'));
     for (let time = 0; time < 2; time += 1) {
       expect((await undo(second.statement)).status).toBe(200);
+      // Nor is the state taken from a tab that goes on.
+      const late = sendRows(ada, second.statement.id, 1, rowsOf(row('paid')));
+      expect(await codeOf(late)).toBe('statement_changed');
       expect(await totalRevenueOf(ada)).toBe('0.00');
     }
   });

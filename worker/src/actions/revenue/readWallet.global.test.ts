@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { DAY } from '@soltrade/schema/durations';
+import { DAY, MINUTE } from '@soltrade/schema/durations';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PAYOUT_KINDS, type PayoutKind } from '../../../../dev/sandbox/chain/payouts.ts';
 import {
@@ -43,14 +43,15 @@ describe('reading a payout wallet', () => {
     expect(entries.map(({ at }) => at)).toEqual(
       income.map((kind) => (PAID - PAYOUT_KINDS.indexOf(kind) * 61) * 1_000),
     );
-    for (const [index, { rule, source, wallet_id, reverses, micro_usd }] of entries.entries()) {
-      expect(income[index]).toContain(String(rule).split('-')[0]);
-      expect({ source, wallet_id, reverses }).toEqual({
-        source: 'onchain',
-        wallet_id: id,
-        reverses: null,
-      });
-      expect(micro_usd).toBeGreaterThan(0);
+    for (const [index, entry] of entries.entries()) {
+      expect(income[index]).toContain(String(entry.rule).split('-')[0]);
+      expect(entry).toMatchObject({ source: 'onchain', wallet_id: id, reverses: null });
+      const [units, price] = [Number(entry.raw_amount) / 10 ** Number(entry.decimals), entry.price];
+      expect(units).toBeGreaterThan(0);
+      expect(Math.abs(Number(entry.micro_usd) - units * Number(price) * 1e6)).toBeLessThan(1);
+      // A price of the minute, unless a token is a dollar.
+      const age = Number(entry.at) - Number(entry.price_at);
+      expect(age).toBe(entry.asset === 'SOL' ? Number(entry.at) % MINUTE : 0);
     }
     expect(await total(userId)).toBe(
       entries.reduce((sum, { micro_usd }) => sum + Number(micro_usd), 0),

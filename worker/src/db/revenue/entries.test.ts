@@ -3,7 +3,6 @@ import { revenueEntries } from '@soltrade/schema/tables/revenue';
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { call, newPromoter } from '../../../test/client.ts';
-import { insertRevenue } from '../../../test/revenue.ts';
 import { newLink } from '../../../test/rows.ts';
 import { type NewEntry, priceEntries, reverseEntries, storeEntries } from './entries.ts';
 import { sumRevenue } from './sums.ts';
@@ -202,12 +201,5 @@ describe('the ledger', () => {
     expect(await reverseEntries(env, reversal)).toBe(3);
     expect(await reverseEntries(env, reversal)).toBe(0);
     expect([await total(ada), await total(bob)]).toEqual([4_000, 50_000]);
-  });
-
-  it('adds up a thousand entries to the micro-dollar, in one statement', async () => {
-    const ada = await newLink();
-    const amounts = Array.from({ length: 1_000 }, (_, index) => index * 7_919 + 1);
-    await insertRevenue(amounts.map((microUsd) => ({ userId: ada, microUsd })));
-    expect(await total(ada)).toBe(amounts.reduce((sum, amount) => sum + amount, 0));
   });
 });

@@ -1,10 +1,14 @@
+import { base58, hex } from '@scure/base';
 import { address, getAddressEncoder, getProgramDerivedAddress } from '@solana/web3.js';
 import { SOL } from '@soltrade/schema/assets';
 import { describe, expect, it, vi } from 'vitest';
 import {
   addressOf,
   builtTransaction,
+  type Call,
   createAccount,
+  littleEndian,
+  SYSTEM_PROGRAM,
   sendLamports,
   sendTokens,
   TOKEN_PROGRAM,
@@ -12,7 +16,6 @@ import {
 import { recorded, recordedNames } from '../../../test/fixtures/recorded.ts';
 import { type ChainTransaction, UnreadableTransaction } from './chainTransaction.ts';
 import { readTransaction } from './readTransaction.ts';
-import { RULES } from './rules/index.ts';
 
 const transactionNamed = (name: string): ChainTransaction =>
   JSON.parse(recorded('transactions', name));
@@ -70,21 +73,16 @@ const walletsOf = ({ transaction, meta }: ChainTransaction): string[] => {
   ];
 };
 
-const cells = recordedNames('transactions').flatMap((name) =>
-  RULES.map(({ id }) => [name, id] as const),
-);
-
 describe('recorded transactions', () => {
-  it.each(cells)('%s by %s', (name, rule) => {
+  it.each(recordedNames('transactions'))('%s', (name) => {
     const transaction = transactionNamed(name);
     const income = walletsOf(transaction).flatMap((wallet) =>
-      read(transaction, wallet)
-        .filter(({ attributed }) => attributed?.rule === rule)
-        .map(({ asset, rawAmount }) => ({ wallet, asset, rawAmount })),
+      read(transaction, wallet).flatMap(({ attributed, asset, rawAmount }) =>
+        attributed ? [{ wallet, rule: attributed.rule, asset, rawAmount }] : [],
+      ),
     );
-    const { rawAmounts = [], ...expected } = INCOME[name]?.rule === rule ? INCOME[name] : {};
-    const { wallet, asset } = { wallet: '', asset: '', ...expected };
-    expect(income).toEqual(rawAmounts.map((rawAmount) => ({ wallet, asset, rawAmount })));
+    const { rawAmounts = [], ...expected } = INCOME[name] ?? {};
+    expect(income).toEqual(rawAmounts.map((rawAmount) => ({ ...expected, rawAmount })));
   });
 
   it('the claims of both vaults add up to what the wallet gained', () => {
@@ -178,6 +176,7 @@ describe('a transaction that says too little', () => {
 
   it.each<[string, Partial<ChainTransaction>]>([
     ['of a newer version', { version: 2 }],
+    ['without a signature', { transaction: { ...payout.transaction, signatures: [] } }],
     ['without a time', { blockTime: null }],
     ['without its effects', { meta: null }],
     [
@@ -190,6 +189,23 @@ describe('a transaction that says too little', () => {
     ],
   ])('%s is unreadable, not empty', (_what, change) => {
     expect(() => read({ ...payout, ...change }, AXIOM_PROMOTER)).toThrow(UnreadableTransaction);
+  });
+
+  it('of one that failed is nothing', () => {
+    const meta = payout.meta && { ...payout.meta, err: 'failed' };
+    expect(read({ ...payout, meta }, AXIOM_PROMOTER)).toEqual([]);
+  });
+
+  it('of an account’s owner is read by the accounts that are known', () => {
+    const claim = transactionNamed('jupiter-claim-v2-usdc.synthetic');
+    const [payment] = read(claim, JUPITER_PARTNER);
+    const ownerless = JSON.parse(JSON.stringify(claim), (key, value) =>
+      key === 'owner' ? undefined : value,
+    );
+    const by = (tokenAccounts: string[]) =>
+      readTransaction(ownerless, { address: JUPITER_PARTNER, tokenAccounts, ownWallets: [] });
+    expect(by([payment?.account ?? '']).payments).toEqual([payment]);
+    expect(by([]).payments).toEqual([]);
   });
 });
 
@@ -205,49 +221,129 @@ describe('what numbers come as', () => {
   });
 });
 
-it('rent that others pay for a token account bounds no payment', () => {
-  const [wallet, tokenAccount, payer] = ['wallet', 'token account', 'payer'].map(addressOf) as [
-    string,
-    string,
-    string,
-  ];
+const [wallet, tokenAccount, payer, spent] = ['wallet', 'token account', 'payer', 'spent'].map(
+  addressOf,
+) as [string, string, string, string];
+
+const RENT = 2_039_280n;
+const topUp = sendLamports(payer, tokenAccount, RENT);
+const lost = (to: string, lamports: bigint) => [{ from: tokenAccount, to, lamports }];
+it.each<[string, Call, { from: string; to: string; lamports: bigint }[]]>([
+  ['created with', createAccount(payer, tokenAccount, RENT), []],
+  ['added', topUp, []],
+  ['added, and took a part of', topUp, lost(payer, 1_000_000n)],
+  ['added, and the wallet took by closing it,', topUp, lost(wallet, 10n ** 13n + RENT + 60_000n)],
+])('rent that others %s a token account bounds no payment', (_what, rent, debits) => {
   const transaction = builtTransaction({
     signers: [payer],
-    tokenAccounts: { [tokenAccount]: { owner: wallet, mint: USDC } },
-    calls: [createAccount(payer, tokenAccount, 2_039_280n), sendLamports(payer, wallet, 50_000n)],
+    tokenAccounts: {
+      [tokenAccount]: { owner: wallet, mint: SOL.mint },
+      [spent]: { owner: payer, mint: SOL.mint },
+    },
+    calls: [
+      rent,
+      sendLamports(payer, wallet, 50_000n),
+      sendTokens({
+        from: spent,
+        to: tokenAccount,
+        authority: payer,
+        mint: SOL.mint,
+        amount: 60_000n,
+      }),
+    ],
+    // Wrapped SOL moves with its lamports.
+    debits: [{ from: spent, to: tokenAccount, lamports: 60_000n }, ...debits],
   });
   expect(
     read(transaction, wallet).map(({ rawAmount, evidence }) => [rawAmount, evidence.position]),
-  ).toEqual([[50_000n, '50000']]);
+  ).toEqual([
+    [50_000n, '110000'],
+    [60_000n, '110000'],
+  ]);
+});
+
+it.each<[string, Call, string, string]>([
+  [
+    'of lamports with a seed',
+    {
+      program: SYSTEM_PROGRAM,
+      accounts: [spent, payer, wallet],
+      data: `0b000000${littleEndian(50_000n)}${littleEndian(1n)}61`,
+    },
+    'SOL',
+    '50000',
+  ],
+  [
+    'of tokens without their mint',
+    {
+      program: TOKEN_PROGRAM,
+      accounts: [spent, tokenAccount, payer],
+      data: `03${littleEndian(50_000n)}`,
+    },
+    'USDC',
+    '50000',
+  ],
+  [
+    'of tokens with a fee, which is withheld',
+    {
+      program: TOKEN_PROGRAM,
+      accounts: [spent, USDC, tokenAccount, payer],
+      data: `1a01${littleEndian(50_300n)}06${littleEndian(300n)}`,
+    },
+    'USDC',
+    '50000',
+  ],
+])('a transfer %s is read', (_what, transfer, asset, position) => {
+  const readCalls = (...calls: Call[]) =>
+    read(
+      builtTransaction({
+        signers: [payer],
+        tokenAccounts: {
+          [tokenAccount]: { owner: wallet, mint: USDC },
+          [spent]: { owner: payer, mint: USDC },
+        },
+        calls,
+      }),
+      wallet,
+    ).map(({ rawAmount, evidence }) => ({ rawAmount, ...evidence }));
+  expect(readCalls(transfer)).toMatchObject([
+    { asset, rawAmount: 50_000n, position, source: spent, payer, payerSigned: true },
+  ]);
+  // The instruction of another program, and another one of this program.
+  expect(readCalls({ ...transfer, program: addressOf('other') })).toEqual([]);
+  expect(readCalls(transfer, { ...transfer, data: `ff${transfer.data.slice(2)}` })).toHaveLength(1);
 });
 
 it.each([
-  ['the token program opened for the wallet is its own', TOKEN_PROGRAM, [50_000n]],
+  ['the token program opened for the wallet is its own', TOKEN_PROGRAM, '01', [50_000n]],
+  ['names its owner in the data is its own', TOKEN_PROGRAM, '12', [50_000n]],
+  ['names its owner in the data of the older form is its own', TOKEN_PROGRAM, '10', [50_000n]],
+  ['another instruction names is not', TOKEN_PROGRAM, '11', []],
   [
     'another program calls the wallet’s is not: what went there was passed on',
     addressOf('other'),
+    '01',
     [],
   ],
-])('an account that %s', (_, program, rawAmounts) => {
-  const [wallet, opened, payer] = ['wallet', 'opened account', 'payer'].map(addressOf) as [
-    string,
-    string,
-    string,
-  ];
+])('an account that %s', (_, program, form, rawAmounts) => {
+  const isNewer = form !== '01';
   const transaction = builtTransaction({
     signers: [payer, wallet],
     calls: [
       sendLamports(payer, wallet, 50_000n),
-      sendLamports(wallet, opened, 50_000n),
-      { program, accounts: [opened, SOL.mint, wallet], data: '01' },
+      sendLamports(wallet, spent, 50_000n),
+      {
+        program,
+        accounts: [spent, SOL.mint, ...(isNewer ? [] : [wallet])],
+        data: isNewer ? `${form}${hex.encode(base58.decode(wallet))}` : form,
+      },
     ],
   });
   expect(read(transaction, wallet).map(({ rawAmount }) => rawAmount)).toEqual(rawAmounts);
 });
 
 it('wrapped SOL that the wallet gives in exchange is not hidden by lamports sent to its account', () => {
-  const [wallet, payer] = ['wallet', 'payer'].map(addressOf) as [string, string];
-  const accountOf = (owner: string, mint: string) => addressOf(`${mint} of ${owner}`);
+  const accountOf = (owner: string, mint: string) => addressOf(`${owner} ${mint}`);
   const accounts = [wallet, payer].flatMap((owner) =>
     [SOL.mint, USDC].map((mint) => ({ owner, mint })),
   );
@@ -269,7 +365,6 @@ it('wrapped SOL that the wallet gives in exchange is not hidden by lamports sent
       sendTokens({ from: given, to: taken, authority: wallet, mint: SOL.mint, amount: lamports }),
       sendLamports(payer, given, lamports),
     ],
-    // Wrapped SOL moves with its lamports.
     debits: [{ from: given, to: taken, lamports }],
   });
   expect(read(transaction, wallet)).toEqual([]);

@@ -1,3 +1,4 @@
+import { SOL as SOL_ASSET } from '@soltrade/schema/assets';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   addressOf,
@@ -34,56 +35,34 @@ const income = (built: BuiltTransaction) =>
     attributed ? [[attributed.rule, attributed.kind, rawAmount] as const] : [],
   );
 
+const paid = (...lamports: bigint[]): BuiltTransaction => ({
+  signers: [STRANGER, WALLET],
+  tokenAccounts: {
+    [TOKENS]: { owner: WALLET, mint: USDC },
+    [at('tokens of them')]: { owner: STRANGER, mint: USDC },
+  },
+  calls: lamports.map((each) => sendLamports(STRANGER, WALLET, each)),
+});
+
 describe('platforms that push payments', () => {
-  const cases: [rule: string, payer: string, date: string, kind: string][] = [
-    ['bonkbot-payer', '84DGj4Qpypcaa5uxdzphYzkutEUTvxLWSuWq3BoJLxkp', '2025-06-26', 'referral'],
-    [
-      'bonkbot-payer',
-      '84DGj4Qpypcaa5uxdzphYzkutEUTvxLWSuWq3BoJLxkp',
-      '2025-08-12',
-      'referral_or_cashback',
-    ],
-    [
-      'padre-payer',
-      'DoAsxPQgiyAxyaJNvpAAUb2ups6rbJRdYrCPyWxwRxBb',
-      '2025-10-24',
-      'referral_or_cashback',
-    ],
-    [
-      'axiom-payer',
-      'AxiomRXZAq1Jgjj9pHmNqVP7Lhu67wLXZJZbaK87TTSk',
-      '2025-01-21',
-      'referral_or_cashback',
-    ],
-    [
-      'axiom-payer',
-      'AxiomRYAid8ZDhS1bJUAzEaNSr69aTWB9ATfdDLfUbnc',
-      '2026-09-01',
-      'referral_or_cashback',
-    ],
-    ['gmgn-payer', 'EzcD6Kc7GYBqBdRo6Lnv3YiwpAUtxYtb5xKWw8r7Q7H8', '2026-06-01', 'referral'],
-    ['gmgn-payer', 'Tw5uhE2uyApRCt9LqN6qMSiEeLYvzvC3P5ToEvTeGEi', '2026-06-01', 'referral'],
-    ['gmgn-payer', '69SNcRC8NqjHBSXEcugCN5oFKRQoKmddmWzZYc3tqtxk', '2026-06-01', 'referral'],
-    [
-      'bloom-payer',
-      '77k7gzmr7UAtGUrWeL3oA5ZHvmufavZWFzCkQstb3w1c',
-      '2024-10-01',
-      'referral_or_cashback',
-    ],
-    [
-      'bloom-payer',
-      '6yjgxVSev9QRe7CB3H3xziWysgtCa3qEuwnUWQQuQfAi',
-      '2024-10-01',
-      'referral_or_cashback',
-    ],
-    [
-      'bloom-fee-wallet',
-      '7HeD6sLLqAnKVRuSfc1Ko3BSPMNKWgGTiWLKXJF31vKM',
-      '2026-01-20',
-      'referral_or_cashback',
-    ],
-    ['maestro-payer', 'BNuebGMyAsrLytsS13whc3qUqbnM9mVwUJcumD31m5zA', '2024-03-05', 'referral'],
-  ];
+  /** Rule, payer, first day and kind. */
+  const cases = `
+    bonkbot-payer 84DGj4Qpypcaa5uxdzphYzkutEUTvxLWSuWq3BoJLxkp 2025-06-26 referral
+    bonkbot-payer 84DGj4Qpypcaa5uxdzphYzkutEUTvxLWSuWq3BoJLxkp 2025-08-12 referral_or_cashback
+    padre-payer DoAsxPQgiyAxyaJNvpAAUb2ups6rbJRdYrCPyWxwRxBb 2025-10-24 referral_or_cashback
+    axiom-payer AxiomRXZAq1Jgjj9pHmNqVP7Lhu67wLXZJZbaK87TTSk 2025-01-21 referral_or_cashback
+    axiom-payer AxiomRYAid8ZDhS1bJUAzEaNSr69aTWB9ATfdDLfUbnc 2026-09-01 referral_or_cashback
+    gmgn-payer EzcD6Kc7GYBqBdRo6Lnv3YiwpAUtxYtb5xKWw8r7Q7H8 2026-06-01 referral
+    gmgn-payer Tw5uhE2uyApRCt9LqN6qMSiEeLYvzvC3P5ToEvTeGEi 2026-06-01 referral
+    gmgn-payer 69SNcRC8NqjHBSXEcugCN5oFKRQoKmddmWzZYc3tqtxk 2026-06-01 referral
+    bloom-payer 77k7gzmr7UAtGUrWeL3oA5ZHvmufavZWFzCkQstb3w1c 2024-10-01 referral_or_cashback
+    bloom-payer 6yjgxVSev9QRe7CB3H3xziWysgtCa3qEuwnUWQQuQfAi 2024-10-01 referral_or_cashback
+    bloom-fee-wallet 7HeD6sLLqAnKVRuSfc1Ko3BSPMNKWgGTiWLKXJF31vKM 2026-01-20 referral_or_cashback
+    maestro-payer BNuebGMyAsrLytsS13whc3qUqbnM9mVwUJcumD31m5zA 2024-03-05 referral
+  `
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(' ') as [string, string, string, string]);
   const payout = (payer: string, date: string): BuiltTransaction => ({
     signers: [payer],
     at: day(date),
@@ -154,6 +133,49 @@ describe('platforms that push payments', () => {
       income({ signers: [payer], calls: [sendLamports(payer, WALLET, sol * SOL)] });
     expect(of(999n)).toHaveLength(1);
     expect(of(1_000n)).toEqual([]);
+    const tokens = (amount: bigint) =>
+      income({
+        ...paid(0n),
+        signers: [payer],
+        calls: [
+          sendTokens({
+            from: at('tokens of them'),
+            to: TOKENS,
+            authority: payer,
+            mint: USDC,
+            amount,
+          }),
+        ],
+      });
+    expect(tokens(149_999_999_999n)).toHaveLength(1);
+    expect(tokens(150_000_000_000n)).toEqual([]);
+  });
+});
+
+describe('a stranger’s payment', () => {
+  const amounts = (built: BuiltTransaction) =>
+    read(built).map(({ asset, rawAmount }) => [asset, rawAmount]);
+
+  it('is kept of each asset, but no dust', () => {
+    const usdc = { from: at('tokens of them'), to: TOKENS, authority: STRANGER, mint: USDC };
+    const { dust } = SOL_ASSET;
+    const built = paid(dust, dust - 1n);
+    const calls = [...built.calls, sendTokens({ ...usdc, amount: SOL })];
+    expect(amounts({ ...built, calls })).toEqual([
+      ['SOL', dust],
+      ['USDC', SOL],
+    ]);
+  });
+
+  it('that was passed on is none, and leaves an income beside it', () => {
+    const payer = 'AxiomRXZAq1Jgjj9pHmNqVP7Lhu67wLXZJZbaK87TTSk';
+    const built = paid(SOL);
+    const passed = [sendLamports(WALLET, at('elsewhere'), SOL), sendLamports(payer, WALLET, 0n)];
+    const calls = [...built.calls, ...passed, sendLamports(payer, WALLET, SOL)];
+    expect(amounts({ ...built, calls, signers: [...built.signers, payer] })).toEqual([
+      ['SOL', SOL],
+    ]);
+    expect(income({ ...built, calls, signers: [...built.signers, payer] })).toHaveLength(1);
   });
 });
 
@@ -177,7 +199,6 @@ describe('programs that pay', () => {
   });
 
   type Case = {
-    name: string;
     rule: string;
     program: string;
     /** Determines the discriminator. */
@@ -189,7 +210,6 @@ describe('programs that pay', () => {
   const debits = [{ from: VAULT, to: WALLET, lamports: SOL }];
   const cases: Case[] = [
     {
-      name: 'Jupiter claim',
       rule: 'jupiter-referral',
       program: REFERRAL,
       instruction: 'claim',
@@ -197,7 +217,6 @@ describe('programs that pay', () => {
       pays: [usdc],
     },
     {
-      name: 'Jupiter claim_v2',
       rule: 'jupiter-referral',
       program: REFERRAL,
       instruction: 'claim_v2',
@@ -205,7 +224,6 @@ describe('programs that pay', () => {
       pays: [usdc],
     },
     {
-      name: 'pump collect',
       rule: 'pump-creator-fees',
       program: CURVE,
       instruction: 'collect_creator_fee',
@@ -213,7 +231,6 @@ describe('programs that pay', () => {
       pays: [lamports],
     },
     {
-      name: 'pump collect of tokens',
       rule: 'pump-creator-fees',
       program: CURVE,
       instruction: 'collect_creator_fee_v2',
@@ -221,7 +238,6 @@ describe('programs that pay', () => {
       pays: [usdc],
     },
     {
-      name: 'PumpSwap collect',
       rule: 'pump-creator-fees',
       program: SWAP,
       instruction: 'collect_coin_creator_fee',
@@ -229,15 +245,20 @@ describe('programs that pay', () => {
       pays: [usdc],
     },
     {
-      name: 'pump distribution',
       rule: 'pump-distribution',
       program: CURVE,
       instruction: 'distribute_creator_fees',
-      accounts: [at('coin'), ...other(2), VAULT, ...other(3), STRANGER, WALLET],
+      accounts: [at('coin'), ...other(2), VAULT, ...other(3), WALLET, STRANGER],
       pays: [sendLamports(VAULT, STRANGER, SOL), lamports],
     },
     {
-      name: 'pump distribution of tokens',
+      rule: 'pump-distribution',
+      program: CURVE,
+      instruction: 'distribute_creator_fees_v2',
+      accounts: [...other(4), VAULT, ...other(7), WALLET],
+      pays: [lamports],
+    },
+    {
       rule: 'pump-distribution',
       program: CURVE,
       instruction: 'distribute_creator_fees_v2',
@@ -255,7 +276,6 @@ describe('programs that pay', () => {
       pays: [usdc],
     },
     {
-      name: 'pump share by social account',
       rule: 'pump-social-fees',
       program: FEES,
       instruction: 'claim_social_fee_pda',
@@ -264,16 +284,29 @@ describe('programs that pay', () => {
       debits,
     },
     {
-      name: 'Axiom vault',
-      rule: 'axiom-vault',
-      program: AXIOM_VAULT,
-      instruction: 'withdraw',
+      rule: 'pump-social-fees',
+      program: FEES,
+      instruction: 'claim_social_fee_pda_v2',
       accounts: [WALLET, VAULT],
       pays: [],
       debits,
     },
     {
-      name: 'Axiom vault by a transfer',
+      rule: 'pump-social-fees',
+      program: FEES,
+      instruction: 'claim_social_fee_pda_v2',
+      accounts: [WALLET, VAULT, TOKENS, VAULT_TOKENS],
+      pays: [usdc],
+    },
+    {
+      rule: 'axiom-vault',
+      program: AXIOM_VAULT,
+      instruction: 'withdraw',
+      accounts: [WALLET, VAULT, at('unchanged')],
+      pays: [],
+      debits,
+    },
+    {
       rule: 'axiom-vault',
       program: AXIOM_VAULT,
       instruction: 'claim',
@@ -291,9 +324,16 @@ describe('programs that pay', () => {
   const callOf = (each: Case, change: Partial<Call> = {}): Call => ({
     program: each.program,
     accounts: each.accounts,
-    data: discriminators[each.instruction] ?? '',
+    // Arguments follow.
+    data: `${discriminators[each.instruction]}01`,
     calls: each.pays,
     ...change,
+  });
+  const routed = (calls: Call[], accounts: string[] = []): Call => ({
+    program: at('router'),
+    accounts,
+    data: '',
+    calls,
   });
   const transaction = (each: Case, calls: Call[]): BuiltTransaction => ({
     signers: [at('anyone')],
@@ -305,61 +345,94 @@ describe('programs that pay', () => {
     },
   });
 
-  it.each(cases)('$name', (each) => {
+  it.each(cases)('$rule by $instruction', (each) => {
     const outer = income(transaction(each, [callOf(each)]));
     expect(outer.map(([rule, , amount]) => [rule, amount])).toEqual([[each.rule, SOL]]);
-    const router = { program: at('router'), accounts: [], data: '', calls: [callOf(each)] };
-    expect(income(transaction(each, [router]))).toEqual(outer);
+    expect(income(transaction(each, [routed([callOf(each)])]))).toEqual(outer);
   });
 
-  it.each(cases)('$name: another program with the same instruction is not it', (each) => {
-    expect(income(transaction(each, [callOf(each, { program: at('another program') })]))).toEqual(
-      [],
-    );
-  });
+  it.each(cases)(
+    '$rule by $instruction: another program with the same instruction is not it',
+    (each) => {
+      const found = each.debits ? read : income;
+      expect(found(transaction(each, [callOf(each, { program: at('another program') })]))).toEqual(
+        [],
+      );
+    },
+  );
 
-  it.each(cases)('$name: to name the program is not to run it', (each) => {
-    const named = {
-      program: at('router'),
-      accounts: [each.program, ...each.accounts],
-      data: '',
-      calls: each.pays,
-    };
-    expect(income(transaction(each, [named]))).toEqual([]);
+  it.each(cases)('$rule by $instruction: to name the program is not to run it', (each) => {
+    expect(
+      income(transaction(each, [routed(each.pays, [each.program, ...each.accounts])])),
+    ).toEqual([]);
+    if (each.debits) return;
     // Next to the instruction instead of within it.
     const beside = [callOf(each, { calls: [] }), ...each.pays];
-    if (each.debits === undefined) expect(income(transaction(each, beside))).toEqual([]);
+    for (const calls of [beside, [routed(beside)]])
+      expect(income(transaction(each, calls))).toEqual([]);
   });
 
-  it.each(cases)('$name: a source that signed is a person, not a vault', (each) => {
+  it.each(cases)('$rule by $instruction: a source that signed is a person, not a vault', (each) => {
     const built = transaction(each, [callOf(each)]);
     expect(income({ ...built, signers: [at('anyone'), VAULT] })).toEqual([]);
   });
 
-  it.each(cases)('$name: nothing that the wallet did not keep', (each) => {
+  it.each(cases)('$rule by $instruction: nothing that the wallet did not keep', (each) => {
     const built = transaction(each, [callOf(each)]);
-    const calls = [
-      ...built.calls,
-      sendLamports(WALLET, STRANGER, 1n),
-      sendTokens({ from: TOKENS, to: VAULT_TOKENS, authority: WALLET, mint: USDC, amount: 1n }),
-    ];
+    const lamportsGiven = sendLamports(WALLET, STRANGER, 1n);
+    const tokens = { from: TOKENS, to: VAULT_TOKENS, authority: WALLET, mint: USDC, amount: 1n };
+    const given = [lamportsGiven, sendTokens(tokens)];
+    const calls = [...built.calls, ...given];
     expect(income({ ...built, signers: [WALLET], calls })).toEqual([]);
     const refusals = read({ ...built, signers: [WALLET], calls }).map(
       ({ evidence }) => evidence.refused,
     );
-    expect(refusals).toEqual([each.rule === 'axiom-vault' ? 'exchange' : 'exceeds_position']);
+    const isAxiom = each.rule === 'axiom-vault';
+    expect(refusals).toEqual([isAxiom ? 'exchange' : 'exceeds_position']);
+    // Giving something else away doesn't make a claim a purchase.
+    const others = given.slice(...(each.pays.includes(usdc) ? [0, 1] : [1]));
+    const beside = { signers: [at('anyone'), WALLET], calls: [...built.calls, ...others] };
+    expect(income({ ...built, ...beside })).toHaveLength(isAxiom ? 0 : 1);
   });
 
-  it.each(cases.filter(({ rule }) => rule !== 'axiom-vault'))(
-    '$name: paid to its own partner only',
+  it.each(cases.filter(({ rule }) => rule === 'pump-distribution'))(
+    '$rule by $instruction: to be named before the shareholders is no share',
     (each) => {
-      const accounts = each.accounts.map((account) => (account === WALLET ? STRANGER : account));
+      const accounts = each.accounts.with(0, WALLET).with(each.accounts.indexOf(WALLET), STRANGER);
       expect(income(transaction(each, [callOf(each, { accounts })]))).toEqual([]);
     },
   );
 
+  it.each(cases)(
+    '$rule by $instruction: paid to its own partner only, from its own account',
+    (each) => {
+      const found = each.debits ? read : income;
+      for (const replaced of [[WALLET], [VAULT, VAULT_TOKENS]]) {
+        const accounts = each.accounts.map((account) =>
+          replaced.includes(account) ? STRANGER : account,
+        );
+        expect(found(transaction(each, [callOf(each, { accounts })]))).toEqual([]);
+      }
+    },
+  );
+
+  it.each(cases.filter((each) => each.debits))(
+    '$rule by $instruction: what an account lost is the claim of one instruction, and of one account where any may pay',
+    (each) => {
+      const isAny = each.rule === 'axiom-vault';
+      expect(read(transaction(each, [callOf(each), callOf(each)]))).toEqual([]);
+      const [second] = other(1);
+      const accounts = [...each.accounts, second ?? ''];
+      const both = transaction(each, [callOf(each, { accounts })]);
+      const lost = { from: second ?? '', to: WALLET, lamports: 1n };
+      expect(income({ ...both, debits: [...debits, lost] })).toHaveLength(isAny ? 0 : 1);
+      const another = callOf(each, { data: discriminators.claim });
+      expect(read(transaction(each, [another]))).toHaveLength(isAny ? 1 : 0);
+    },
+  );
+
   it.each([CURVE, SWAP])('a cashback of %s is no payment at all', (program) => {
-    const [each] = cases.filter(({ name }) => name === 'pump collect');
+    const [each] = cases.filter(({ instruction }) => instruction === 'collect_creator_fee');
     if (!each) throw new Error('no such case');
     const cashback = callOf(each, { program, data: discriminators.claim_cashback });
     expect(read(transaction(each, [cashback]))).toEqual([]);
@@ -400,19 +473,32 @@ describe('programs that pay', () => {
     expect(read(transaction(claim, [callOf(claim, { calls: pays })]))).toEqual([]);
   });
 
-  it.each(cases)('$name: judged again without the transaction it stays the same', (each) => {
-    const payments = read(transaction(each, [callOf(each)]));
-    const kept = payments.map((payment) => ({
-      ...payment,
-      attributed: null,
-      evidence: JSON.parse(JSON.stringify(payment.evidence)),
-    }));
-    expect(rereadPayments(kept, RULES).payments).toEqual(payments);
-  });
+  it.each(cases)(
+    '$rule by $instruction: judged again without the transaction it stays the same',
+    (each) => {
+      const payments = read(transaction(each, [callOf(each)]));
+      const kept = payments.map((payment) => ({
+        ...payment,
+        attributed: null,
+        evidence: JSON.parse(JSON.stringify(payment.evidence)),
+      }));
+      expect(rereadPayments(kept, RULES).payments).toEqual(payments);
+      const twice = rereadPayments(kept, [...RULES, ...RULES]).payments;
+      expect(twice.map(({ evidence }) => evidence.refused)).toEqual(['two_rules']);
+    },
+  );
 });
 
 it('rules have ids of their own and name where they are known from', () => {
   expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length);
+  // What anyone can pay into counts on no public page.
+  expect(RULES.flatMap(({ id, isOpenToAll }) => (isOpenToAll ? [id] : []))).toEqual([
+    'axiom-vault',
+    'jupiter-referral',
+    'pump-creator-fees',
+    'pump-distribution',
+    'pump-social-fees',
+  ]);
   for (const { source, version, terms } of RULES) {
     expect(source).toMatch(/ at [0-9a-f]{7}, /);
     expect(version).toBeGreaterThan(0);

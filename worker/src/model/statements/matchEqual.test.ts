@@ -12,10 +12,7 @@ const matched = (ledger: readonly PayoutState[], file: readonly RowState[]): str
     counts,
   );
   return [...found].flatMap(([state, rows]) =>
-    rows.map(({ slot, isChange }) => {
-      if (slot === null) return `new ${state}`;
-      return isChange ? `${slot.state} → ${state}` : `${slot.state} = ${state}`;
-    }),
+    rows.map(({ slot, isChange }) => `${slot?.state ?? 'new'} ${isChange ? '→' : '='} ${state}`),
   );
 };
 
@@ -33,6 +30,12 @@ describe('equal rows', () => {
       ['paid = paid', 'pending → rejected'],
     ],
     [['pending', 'approved'], ['paid'], ['approved → paid']],
+    [['pending', 'rejected'], ['rejected'], ['rejected = rejected']],
+    [
+      ['pending', 'pending', 'approved'],
+      ['rejected', 'rejected'],
+      ['pending → rejected', 'pending → rejected'],
+    ],
     // In a whole file the one that went furthest ends; in a part of it, it may be another row.
     [
       ['pending', 'paid'],
@@ -44,8 +47,8 @@ describe('equal rows', () => {
     // A row that tells of a state before changes nothing.
     [['paid'], ['pending'], ['paid = pending']],
     [['rejected'], ['approved'], ['rejected = approved']],
-    [['paid'], [null, null], ['paid = null', 'new null']],
-    [['reversed'], ['reversed', 'reversed'], ['reversed = reversed', 'new reversed']],
+    [['paid'], [null, null], ['paid = null', 'new = null']],
+    [['reversed'], ['reversed', 'reversed'], ['reversed = reversed', 'new = reversed']],
   ])('%j of the ledger and %j of a file', (ledger, file, expected) => {
     expect(matched(ledger, file)).toEqual(expected);
   });

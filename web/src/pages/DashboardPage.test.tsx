@@ -14,8 +14,10 @@ import { DashboardPage } from './DashboardPage.tsx';
 import { DashboardHeader } from './dashboard/DashboardHeader.tsx';
 import { Morning } from './dashboard/Morning.tsx';
 
-const figure = async (label: string) =>
-  (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
+const figures = () =>
+  [...(screen.getByText('Total Revenue', { selector: 'dt' }).closest('dl')?.children ?? [])].map(
+    ({ textContent }) => textContent,
+  );
 
 const open = (query = '') => renderPart(<DashboardPage />, `/dashboard${query}`);
 
@@ -36,14 +38,17 @@ describe('the dashboard', () => {
   it('shows its four figures, each under its label', {
     tags: ['2.dashboard.stats', '9.abbreviation', '9.revenue-usd', '9.conversion-rate'],
   }, async () => {
-    promoterServer({ 'GET /api/revenue/u1': () => json(revenueSummary()) });
+    promoterServer({
+      'GET /api/analytics/u1': () => json(analytics({ pendingRevenue: '140.00' })),
+    });
     open();
     await screen.findByText('$30.00', { selector: 'dd' });
-    expect(await figure('Total Revenue')).toBe('$30.00');
-    expect(await figure('Total Clicks')).toBe('1.2K');
-    expect(await figure('Active Links')).toBe('2');
-    expect(await figure('Conversion Rate')).toBe('2.5%');
-    expect(screen.queryByText('Not tracked yet')).toBeNull();
+    expect(figures()).toEqual([
+      'Total Revenue$30.00$140.00 pending',
+      'Total Clicks1.2K',
+      'Active Links2',
+      'Conversion Rate2.5%$2.50 per 100 clicks',
+    ]);
   });
 
   const none = { persons: 0, repeats: 0, robots: 0 };
@@ -70,6 +75,10 @@ describe('the dashboard', () => {
           : { ...previous, buckets: withClicks(previous.buckets, before) },
     };
   };
+  const earnedYesterday = (partner: string) => {
+    const day = { at: '2026-11-20T00:00:00.000Z', onchain: '0.50', reported: '0.25', partner };
+    return [day, { ...day, onchain: '9.00' }];
+  };
   const sentences = async () =>
     within(await screen.findByRole('list', { name: 'What to look at' }))
       .getAllByRole('link')
@@ -84,12 +93,13 @@ describe('the dashboard', () => {
   ])('begins with what yesterday brought', async (week, clicks, change) => {
     promoterServer({
       'GET /api/analytics/u1/statistics': () => json(week),
-      'GET /api/revenue/u1': () => json(revenueSummary()),
+      'GET /api/revenue/u1': () => json(revenueSummary({ days: earnedYesterday('1.00') })),
     });
     openMorning();
     const answer = (await screen.findByText(/yesterday$/)).closest('p');
     expect(answer?.textContent).toBe(clicks);
-    expect(answer?.nextElementSibling?.textContent).toBe(`$1.00 ${change}`);
+    expect(answer?.nextElementSibling?.textContent).toBe(`$1.75 ${change}`);
+    expect(screen.getByRole('link', { name: '$1.75' }).className).toContain('text-positive');
   });
 
   it('says that yesterday is unknown where its figures fail, and tells no dollars without a source', async () => {
@@ -104,13 +114,14 @@ describe('the dashboard', () => {
   });
 
   it('says which post worked, what was missed and what gained, and leads there', async () => {
-    const channels = [channel('', 900), channel('x-2', 72), channel('telegram', 12)];
+    const channels = [channel('', 900), channel('telegram', 12), channel('x-2', 72)];
     promoterServer({
       'GET /api/channels/u1': () =>
         json([{ channel: 'x-2', name: '$GOOSE hit 2×…', createdAt: '2026-11-20T00:00:00.000Z' }]),
       'GET /api/analytics/u1/statistics': () => json(weekOf(1, 1, { channels })),
       'GET /api/links/u1': () =>
         json([
+          link({ id: 'l7', call: { ...link().call, multiple: 9 }, isActive: false }),
           link({ id: 'l8', call: { ...link().call, multiple: 1.3 } }),
           link({ id: 'l9', call: { ...link().call, multiple: 1.8 } }),
         ]),
@@ -172,7 +183,8 @@ describe('the dashboard', () => {
       asOf: new Date().toISOString(),
     };
     promoterServer({
-      'GET /api/analytics/u1/statistics': () => json(weekOf(1, 1, { channels: [] })),
+      'GET /api/analytics/u1/statistics': () =>
+        json(weekOf(1, 1, { channels: [channel('other', 9), channel('telegram', 1)] })),
       'GET /api/notices/u1': () => json(notices),
       'GET /api/links/u1': () => json([link({ call: { ...link().call, multiple: 3 } })]),
       'GET /api/links/u1/facets': () =>
@@ -185,6 +197,7 @@ describe('the dashboard', () => {
     });
     openMorning();
     expect(await sentences()).toEqual([
+      ['Most came from Telegram in 7 days: 1 person', '/dashboard?channel=telegram'],
       ['Axiom’s code no longer works on 3 links', '/dashboard?tab=platforms#platforms'],
       ['GOOSE hit 2× since your call. Share it again.', '/links/l9#share'],
     ]);
@@ -192,11 +205,15 @@ describe('the dashboard', () => {
 
   it('says nothing where there is nothing to say', async () => {
     promoterServer({
-      'GET /api/analytics/u1/statistics': () => json(weekOf(0, 0, { channels: [] })),
-      'GET /api/revenue/u1': () => json(revenueSummary({ unpaidClicks: [] })),
+      'GET /api/analytics/u1/statistics': () =>
+        json(weekOf(0, 0, { channels: [channel('telegram', 0)] })),
+      'GET /api/links/u1': () => json([link({ call: { ...link().call, multiple: 1.19 } })]),
+      'GET /api/revenue/u1': () =>
+        json(revenueSummary({ unpaidClicks: [], days: earnedYesterday('-0.75') })),
     });
     open();
     await screen.findByRole('heading', { name: 'Quick Actions' });
+    expect((await screen.findByRole('link', { name: '$0.00' })).className).toContain('text-muted');
     expect(screen.queryByRole('list', { name: 'What to look at' })).toBeNull();
   });
 
@@ -211,13 +228,12 @@ describe('the dashboard', () => {
     });
     const { unmount } = open();
     await screen.findByText('$0.00', { selector: 'dd' });
-    expect(await figure('Total Revenue')).toBe('$0.00');
-    expect(await figure('Conversion Rate')).toBe('0.0%');
-    const under = (label: string) =>
-      screen.getByText(label, { selector: 'dt' }).parentElement?.lastElementChild?.textContent;
-    expect(under('Total Revenue')).toBe('Not tracked yet');
-    expect(under('Conversion Rate')).toBe('Not tracked yet');
-    expect(under('Total Clicks')).toBe('1.2K');
+    expect(figures()).toEqual([
+      'Total Revenue$0.00Not tracked yet',
+      'Total Clicks1.2K',
+      'Active Links2',
+      'Conversion Rate0.0%Not tracked yet',
+    ]);
     const cell = async (platform: RegExp) =>
       within(await screen.findByRole('row', { name: platform }))
         .getAllByRole('cell')
@@ -231,8 +247,12 @@ describe('the dashboard', () => {
     );
     open();
     await screen.findByText('$0.00', { selector: 'dd' });
-    expect(under('Total Revenue')).toBe('$0.00');
-    expect(under('Conversion Rate')).toBe('$0.00 per 100 clicks');
+    expect(figures()).toEqual([
+      'Total Revenue$0.00',
+      'Total Clicks1.2K',
+      'Active Links2',
+      'Conversion Rate0.0%$0.00 per 100 clicks',
+    ]);
     expect(await cell(/Pump.fun/)).toBe('$0.00');
     expect(await cell(/Axiom/)).toBe('$0.00Not tracked yet');
   });

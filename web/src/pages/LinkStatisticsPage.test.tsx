@@ -1,5 +1,6 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import type { LinkRevenue } from '@soltrade/schema/contracts/revenueSummaries';
+import { DAY } from '@soltrade/schema/durations';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -28,6 +29,7 @@ const server = (routes = {}) =>
     ...routes,
   });
 
+const NONE = { persons: 0, repeats: 0, robots: 0 };
 const SCOPE = { userId: 'u1', linkId: 'l1' };
 
 const openCard = (facts: Partial<Link> = {}, hash = '') =>
@@ -46,24 +48,27 @@ const openReceipt = async (line: string | RegExp = /day by day$/) => {
 describe('the page of one link', () => {
   beforeEach(playCanvas);
 
-  it('is headed by its token, answers how many people clicked, and shows its own statistics', async () => {
-    const { callsTo } = server();
+  it('is headed by its token and what it is worth now, and shows its own statistics', async () => {
+    const createdAt = new Date(Date.now() - 3 * DAY).toISOString();
+    const candle = { time: 1, open: 1, high: 2, low: 1, close: 0.0094, volume: 5 };
+    const { callsTo } = server({
+      'GET /api/link/l1': () => json(link({ createdAt })),
+      [`GET /api/token/${MINT}/chart`]: () => json(chart({ data: [candle], stale: false })),
+    });
     renderApp('/links/l1');
-    expect(await screen.findByRole('heading', { level: 1, name: 'GOOSE Giga Goose' })).toBeTruthy();
+    const title = await screen.findByRole('heading', { level: 1, name: 'GOOSE Giga Goose' });
+    await waitFor(() =>
+      expect(title.nextElementSibling?.textContent).toBe('Called at $4.7M · now 2.0×'),
+    );
     expect(screen.getByRole('button', { name: 'Copy link for GOOSE' })).toBeTruthy();
     expect(await screen.findByRole('slider', { name: 'Selected day' })).toBeTruthy();
     const asked = callsTo(STATISTICS).map(({ query }) => new URLSearchParams(query));
     expect(asked.every((query) => query.get('linkId') === 'l1')).toBe(true);
     expect(asked[0]?.get('range')).toBe('7d');
     expect(screen.getByRole('link', { name: 'All Links' }).getAttribute('href')).toBe('/links');
-    const { clicks, views } = statistics();
-    expect(await screen.findByText('people clicked')).toBeTruthy();
-    expect(
-      screen.getByText(
-        new RegExp(`of ${views.persons.toLocaleString('en-US')} who came in the last 7 days`),
-      ).textContent,
-    ).toContain(clicks.persons.toLocaleString('en-US'));
-    expect(screen.queryByText(/earned/)).toBeNull();
+    expect((await screen.findByText('people clicked')).closest('p')?.textContent).toBe(
+      '900people clicked of 3,600 who came in the last 7 days',
+    );
     expect(await screen.findByRole('region', { name: 'Your Call' })).toBeTruthy();
   });
 
@@ -77,21 +82,28 @@ describe('the page of one link', () => {
   });
 
   it.each([
-    ['0.00', '$0.00 earned', false],
-    ['12.50', '$12.50 earned', true],
+    ['0.00', '1person clicked of 1 who came in the last 7 days · $0.00 earned', false],
+    ['12.50', '1person clicked of 1 who came in the last 7 days · $12.50 earned', true],
   ])('says what the range earned, once: %s', async (revenue, text, isGain) => {
-    server({ [STATISTICS]: () => json(statistics('7d', { revenue })) });
+    // A click counts where the view was lost.
+    const counts = { views: NONE, clicks: { ...NONE, persons: 1 } };
+    server({ [STATISTICS]: () => json(statistics('7d', { revenue, ...counts })) });
     renderPart(
       <>
-        <OwnLinkCard user={user()} link={link()} />
+        <OwnLinkCard
+          user={user()}
+          link={link({ call: { ...link().call, price: null, marketCap: null } })}
+        />
         <StatisticsCard scope={SCOPE} />
       </>,
       '/links/l1',
     );
-    const earned = await screen.findByText(text);
+    const earned = await screen.findByText(/ earned$/, { selector: 'span' });
+    expect(earned.closest('p')?.textContent).toBe(text);
     expect(earned.className.includes('text-positive')).toBe(isGain);
     await screen.findByRole('radio', { name: /^Clicks/ });
     expect(screen.getAllByText(/earned/i)).toHaveLength(1);
+    expect(screen.getByText('Called at an unknown price')).toBeTruthy();
   });
 
   it('shows what payouts that name it add up to, by channel and range, if there are any', async () => {
@@ -128,8 +140,9 @@ describe('the page of one link', () => {
     });
     openDetails({ hasRevenue: true, totalRevenue: '4.00' });
     const card = within(await screen.findByRole('region', { name: 'Revenue of This Link' }));
-    expect(card.getByText('$1.50').previousSibling?.textContent).toBe('Pending');
-    expect(card.getAllByText('2 · 2.5%')).toHaveLength(1);
+    expect(card.getByText('Pending').closest('dl')?.textContent).toBe(
+      'Pending$1.50Per 100 clicks$5.00Conversions2 · 2.5%',
+    );
     const rows = within(card.getByRole('table')).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
       'X$3.002 · 4.0%80$6.00',
@@ -186,6 +199,11 @@ describe('the page of one link', () => {
     await userEvent.keyboard('{Escape}');
     screen.getByRole('button', { name: 'More for GOOSE' }).focus();
     await userEvent.keyboard('{ArrowDown}{End}{Enter}');
+    const offered =
+      within(await sheet())
+        .getByText('Identifier')
+        .closest('ul')?.children ?? [];
+    expect([...offered].map(({ textContent }) => textContent)).toEqual(['Identifier', 'Words']);
     await userEvent.click(within(await sheet()).getByRole('button', { name: 'Identifier' }));
     expect(await screen.findByRole('dialog', { name: 'Change Identifier' })).toBeTruthy();
   });

@@ -54,17 +54,49 @@ const turnTo = async (title: string) =>
 describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => {
   beforeEach(playCanvas);
 
+  const tiles = () =>
+    within(screen.getByRole('group', { name: 'Shown in the chart' }))
+      .getAllByRole('radio')
+      .map((radio) => radio.parentElement?.textContent);
+
   it('shows people and repeats as the number, how it differs from before, and robots beside it', async () => {
     show(json(statistics()));
-    const tile = async (name: RegExp) =>
-      (await screen.findByRole('radio', { name })).closest('label');
-    expect((await tile(/^Clicks/))?.textContent).toContain('1.0K +100.0%');
-    expect((await tile(/^Views/))?.textContent).toContain('4.0K 0.0%');
-    expect((await tile(/Click-through/))?.textContent).toContain('25.0% +12.5 points');
+    await screen.findByRole('radio', { name: /^Clicks/ });
+    expect(tiles()).toEqual([
+      'ClicksClicks 1.0K +100.0%',
+      'ViewsViews 4.0K 0.0%',
+      'RateClick-through 25.0% +12.5 points',
+    ]);
+    expect(screen.getByText('+100.0%').className).toContain('text-positive');
+    expect(screen.getByText('0.0%').className).toContain('text-muted');
     const how = (await screen.findByText('How is this counted?')).nextElementSibling?.textContent;
     expect(how).toContain('People: 3.6K views, 900 clicks.');
     expect(how).toContain('Repeats: 400 views, 100 clicks.');
     expect(how).toContain('Robots: 90 views, 7 clicks.');
+  });
+
+  it('compares with a period of nothing or of more, and says what its figures leave out', async () => {
+    const { previous, ...now } = statistics();
+    if (!previous) throw new Error('nothing before');
+    const none = { persons: 0, repeats: 0, robots: 0 };
+    show(
+      json({
+        ...now,
+        previous: { ...previous, clicks: none, views: { ...none, persons: 8_000 } },
+        own: { views: 2, clicks: 1 },
+        countryRules: { hidden: { ...none, persons: 3 }, explained: { ...none, repeats: 1 } },
+      }),
+    );
+    await screen.findByRole('radio', { name: /^Clicks/ });
+    expect(tiles()).toEqual([
+      'ClicksClicks 1.0K from none',
+      'ViewsViews 4.0K -50.0%',
+      'RateClick-through 25.0% +25.0 points',
+    ]);
+    expect(screen.getByText('-50.0%').className).toContain('text-negative');
+    expect(screen.getByText('Nov 15 – 21, 2026').parentElement?.textContent).toBe(
+      'Nov 15 – 21, 2026By country: buttons hidden in 3, explained in 1 views.Your own visits, not counted: 2 views, 1 click.Compare with Nov 8 – 14, 2026',
+    );
   });
 
   it('says what was paid in the same days, where payouts tell it', async () => {

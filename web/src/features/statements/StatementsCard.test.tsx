@@ -117,7 +117,6 @@ describe('a file that is imported', () => {
   };
 
   it.each([
-    ['', []],
     [' ', []],
     ['Acme', ['Acme']],
   ])('keeps its answers only under a name: %j', async (name, kept) => {
@@ -143,5 +142,91 @@ describe('a file that is imported', () => {
     await choose('date,amount,id\n2026-01-31,1.50,a\n');
     await screen.findByRole('button', { name: 'Import 1 row' });
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is asked about, said to be taken for something, and compared row by row', async () => {
+    readHere();
+    const { answer, callsTo } = server();
+    const CHECK = 'POST /api/statements/check';
+    const judged = { field: null, reason: null, usual: null, earlier: null };
+    const at = '2026-01-04T00:00:00.000Z';
+    const earlier = { entryId: 'e1', at, amount: '12', currency: 'USD', source: 'partner' };
+    const rows = [
+      { ...judged, line: 3, outcome: 'changed' },
+      { ...judged, line: 4, outcome: 'corrected', earlier },
+      { ...judged, line: 5, outcome: 'similar', earlier },
+      { ...judged, line: 6, outcome: 'new', usual: '12.5' },
+    ];
+    const counts = { new: 2, changed: 1, corrected: 1, similar: 1, unusual: 1, unlinked: 2 };
+    answer(CHECK, () => json({ ...tally, ...counts, rows }));
+    renderPart(<StatementsCard userId="u1" entry={(id) => <b>entry {id}</b>} />);
+    await choose(
+      [
+        'date,commission,id,status,campaign',
+        '02/01/2026,12.50 USD,a,paid,',
+        '03/01/2026,12.60 USD,b,approved,x',
+        '04/01/2026,12.70 USD,c,paid,x',
+        '05/01/2026,12.80 USD,,paid,x',
+        '06/01/2026,900 USD,e,paid,x',
+        '07/01/2026,,f,paid,x',
+      ].join('\n'),
+    );
+    const asked = within(await screen.findByRole('region', { name: 'Before we count anything' }));
+    const go = () => userEvent.click(asked.getByRole('button', { name: 'Continue' }));
+    await go();
+    expect(asked.getByRole('alert').textContent).toBe('Choose one');
+    expect(callsTo(CHECK)).toEqual([]);
+    await userEvent.click(asked.getByRole('radio', { name: /^The day/ }));
+    expect(asked.queryByRole('alert')).toBeNull();
+    await go();
+    await screen.findByRole('button', { name: 'Import 2 rows' });
+    const texts = (elements: Iterable<Element>) =>
+      [...elements].map(({ textContent }) => textContent);
+    const taken = () => screen.getByRole('region', { name: 'What we take this file for' });
+    expect(texts(within(taken()).getAllByRole('listitem'))).toEqual([
+      '5 payouts in US dollars: the amounts say so.',
+      '4 paid and 1 approved, as “status” says.',
+      'Read: Date from “date”, Amount from “commission”, Transaction ID from “id”, Status from “status”.',
+      'Not used: campaign.',
+    ]);
+    expect(texts(screen.getByText(/^2 rows new/).parentElement?.children ?? [])).toEqual([
+      '2 rows new, 2 changed, 0 already there, 1 left out, 1 refused.',
+      '1 amount is far from your usual ones. Check them first.',
+      '2 rows name no link of yours, and will count without one.',
+    ]);
+    const entered = screen.getByRole('region', { name: 'Your payouts as we would enter them' });
+    expect(texts(within(entered).getAllByRole('listitem'))).toEqual([
+      'Jan 2, 2026 · ID a · paid12.50 USD → 12.5 USD',
+      'Jan 3, 2026 · ID b · approved12.60 USD → 12.6 USD',
+      'Jan 4, 2026 · ID c · paid12.70 USD → 12.7 USD',
+    ]);
+    expect(screen.getAllByRole('row').map(({ children }) => texts(children).join('|'))).toEqual([
+      'Line|Date (UTC)|Amount|Result',
+      '2|Jan 2, 2026|12.5 USD|Jan 2, 2026New ',
+      '3|Jan 3, 2026|12.6 USD|Jan 3, 2026Changed Now approved. ',
+      '4|Jan 4, 2026|12.7 USD|Jan 4, 2026Another amount than 12 USD, Jan 4, 2026, Partner entry e1',
+      '5|Jan 5, 2026|12.8 USD|Jan 5, 2026Maybe the same as 12 USD, Jan 4, 2026, Partner entry e1',
+      '6|Jan 6, 2026|900 USD|Jan 6, 2026New Far from your usual 12.5 USD',
+      '7|Refused Amount: Required 07/01/2026 ·  · f · paid · x',
+    ]);
+    for (const [label, option] of [
+      ['1 row may be a payout that you have already', 'They’re the same: update their states'],
+      ['1 payout has another amount here', 'Take the file’s amounts'],
+    ] as const)
+      await userEvent.selectOptions(await screen.findByLabelText(label), option);
+    await waitFor(() =>
+      expect(callsTo(CHECK).at(-1)?.body).toMatchObject({ similar: 'same', takeAmounts: true }),
+    );
+    answer(CHECK, () => json({ ...tally, new: 0, changed: 1, unusual: 0, unlinked: 0, rows: [] }));
+    const columns = screen.getByText('Columns').closest('details');
+    if (columns) columns.open = true;
+    await userEvent.selectOptions(await screen.findByLabelText('Status'), 'No column');
+    await screen.findByRole('button', { name: 'Update 1 payout' });
+    expect(taken().textContent).toContain('All are taken as paid: we found no state.');
+    answer(CHECK, () => json({ ...tally, new: 0, unusual: 0, unlinked: 0, rows: [] }));
+    await userEvent.selectOptions(screen.getByLabelText('Transaction ID'), 'No column');
+    await screen.findByText('There is nothing new in this file.');
+    expect(taken().textContent).toContain('No column is an ID');
+    expect(screen.queryByRole('button', { name: /^(Import|Update)/ })).toBeNull();
   });
 });

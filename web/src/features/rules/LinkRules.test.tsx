@@ -69,13 +69,14 @@ describe('rules of a link', () => {
     expect(screen.getByText('Never ends')).toBeTruthy();
   });
 
-  it('are taken back', async () => {
+  it('are changed and taken back', async () => {
     const { callsTo } = promoterServer({
       ...rulesOf(null),
       'PATCH /api/links/l1': () => json(link()),
     });
     const own = { explain: [], hide: ['GB', 'US'], unknown: 'show' as const };
-    const end = { at: null, persons: 5, nextLinkId: null };
+    // Its seconds are in no field, and are kept.
+    const end = { at: '2030-01-02T03:04:05.000Z', persons: 5, nextLinkId: null };
     renderPart(<LinkRules link={link({ countryRule: own, end })} />);
     expect(await screen.findByText('Buttons hidden in 2 countries')).toBeTruthy();
     const sent = () => callsTo('PATCH /api/links/l1').map(({ body }) => body);
@@ -83,8 +84,14 @@ describe('rules of a link', () => {
     await press('Use Account Setting');
     await waitFor(() => expect(sent()).toEqual([{ countryRule: null }]));
     await open('End');
+    const time = screen.getByLabelText<HTMLInputElement>('Date and time').value;
+    expect(Date.parse(time)).toBe(Date.parse('2030-01-02T03:04:00.000Z'));
+    fireEvent.change(screen.getByLabelText('People'), { target: { value: '7' } });
+    await press('Save');
+    await waitFor(() => expect(sent()[1]).toEqual({ end: { ...end, persons: 7 } }));
+    await open('End');
     await press('Remove End');
-    await waitFor(() => expect(sent()[1]).toEqual({ end: null }));
+    await waitFor(() => expect(sent()[2]).toEqual({ end: null }));
   });
 
   it('keep what was typed, with the reason, where an end is refused; it may have another time and a next link', async () => {

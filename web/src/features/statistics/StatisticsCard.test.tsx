@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { audience } from '../../../test/audience.ts';
 import { type Call, fakeServer, json } from '../../../test/fakeServer.ts';
 import { analytics } from '../../../test/fixtures.ts';
@@ -127,6 +127,7 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
   });
 
   it('the chosen figure is drawn, and announced to keyboard users', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(668);
     show(json(statistics('30d')));
     const slider = await screen.findByRole('slider', { name: 'Selected day' });
     expect(slider.getAttribute('aria-valuemax')).toBe('30');
@@ -134,6 +135,19 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
       'Nov 21: 4.0K views, 1.0K clicks, 97 from robots',
     );
     expect(screen.getByText(/^Clicks from Oct 23 – Nov 21, 2026/)).toBeTruthy();
+    slider.focus();
+    await waitFor(() => expect(document.querySelector('canvas')).toBeTruthy());
+    const days: (string | undefined)[] = [];
+    for (const key of ['ArrowLeft', 'PageDown', 'ArrowRight', 'Home', 'ArrowLeft', 'End']) {
+      await userEvent.keyboard(`{${key}}`);
+      days.push(slider.getAttribute('aria-valuetext')?.split(':')[0]);
+    }
+    expect(days).toEqual(['Nov 20', 'Nov 10', 'Nov 11', 'Oct 23', 'Oct 23', 'Nov 21']);
+    await userEvent.keyboard('{Home}');
+    expect(slider.getAttribute('aria-valuenow')).toBe('1');
+    // Without the focus, the newest day is announced again.
+    slider.blur();
+    await waitFor(() => expect(slider.getAttribute('aria-valuenow')).toBe('30'));
     await userEvent.click(screen.getByRole('radio', { name: /Click-through/ }));
     expect(screen.getByText('25.0% click-through')).toBeTruthy();
     expect(screen.getByText('12.5% before')).toBeTruthy();

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { enter, press, select } from '../../test/actions.ts';
 import { fakeClipboard } from '../../test/fakeClipboard.ts';
 import { type Call, json, problemAnswer } from '../../test/fakeServer.ts';
 import {
@@ -16,7 +17,7 @@ import {
   user,
 } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
-import { address, renderPart, shownToast, toastIs } from '../../test/renderApp.tsx';
+import { address, addressIs, renderPart, shownToast, toastIs } from '../../test/renderApp.tsx';
 import { ManyLinks } from '../features/links/many/ManyLinks.tsx';
 import { OwnChannels } from '../features/links/OwnChannels.tsx';
 import { GeneratePage } from './GeneratePage.tsx';
@@ -41,16 +42,10 @@ const addressField = () => screen.findByLabelText<HTMLInputElement>('Token Contr
 const WORDS = 'Your Words (optional)';
 const IDENTIFIER = 'Custom Identifier (optional)';
 
-/** Pasted, because typing letter by letter is slow. */
-const enter = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Fetch Info' }));
-
 const fetchInfo = async (text: string) => {
   await addressField();
   enter('Token Contract Address', text);
-  await press();
+  await press('Fetch Info');
 };
 
 const show = async () => {
@@ -59,8 +54,7 @@ const show = async () => {
   await screen.findByText('Giga Goose');
 };
 
-const generate = () =>
-  userEvent.click(screen.getByRole('button', { name: 'Generate Universal Link' }));
+const generate = () => press('Generate Universal Link');
 
 describe('missing fields are shown', () => {
   it('Invalid Address', { tags: ['5.address.blank', '5.address.shape'] }, async () => {
@@ -70,7 +64,7 @@ describe('missing fields are shown', () => {
     for (const text of [' ', 'too-short']) {
       enter('Token Contract Address', text);
       expect(screen.queryByRole('alert')).toBeNull();
-      await press();
+      await press('Fetch Info');
       expect(screen.getByRole('alert').textContent).toBe(
         'Please enter a valid token contract address',
       );
@@ -147,7 +141,7 @@ describe('an address or a link that is pasted', () => {
       act(async () => answers.get(JSON.stringify({ contractAddress }))?.(json(token({ name }))));
     await give(MINT, 'Last');
     await give(link, 'First');
-    expect(await screen.findByText('Last')).toBeTruthy();
+    await screen.findByText('Last');
     expect(screen.queryByText('First')).toBeNull();
     expect(shownToast()).toEqual(['Token Found', 'Successfully fetched Last (GOOSE)']);
   });
@@ -156,7 +150,7 @@ describe('an address or a link that is pasted', () => {
     server({ 'POST /api/token/fetch': () => json(token({ name: 'Goose' })) });
     open('/generate');
     await paste('https://soltrade.example/r/ann/goose');
-    expect(await screen.findByText('Goose')).toBeTruthy();
+    await screen.findByText('Goose');
   });
 
   it('of several addresses each is composed at a press, and stays in the list until its link is made', async () => {
@@ -168,14 +162,14 @@ describe('an address or a link that is pasted', () => {
     });
     open('/generate');
     await paste(`${MINT}\n${OTHER_ADDRESS}`);
-    await userEvent.click(await screen.findByRole('button', { name: /^Goose/ }));
+    await press(/^Goose/);
     await waitFor(async () => expect((await addressField()).value).toBe(MINT));
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Token Found'));
+    await toastIs('Token Found');
     expect(screen.getByText('2 tokens in your paste. One link each.')).toBeTruthy();
     await generate();
     await screen.findByRole('button', { name: 'Copy Link' });
     expect(screen.getByText('1 more token in your paste.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: /^Duck/ }));
+    await press(/^Duck/);
     await waitFor(async () => expect((await addressField()).value).toBe(OTHER_ADDRESS));
     await waitFor(() => expect(screen.queryByText(/in your paste/)).toBeNull());
   });
@@ -202,7 +196,7 @@ describe('an address or a link that is pasted', () => {
         onBack={nothing}
       />,
     );
-    expect(await screen.findByText(/: the other 2 stay in your paste/)).toBeTruthy();
+    await screen.findByText(/: the other 2 stay in your paste/);
     await screen.findByText('50 tokens to link');
     // As most are, so no row says it.
     expect(screen.queryByText('New')).toBeNull();
@@ -210,10 +204,10 @@ describe('an address or a link that is pasted', () => {
     const row = within(rows[1] as HTMLElement);
     await userEvent.click(within(rows[0] as HTMLElement).getByRole('checkbox'));
     await userEvent.click(row.getByText('Words, tag and rules of its own'));
-    fireEvent.change(row.getByLabelText('Your words'), { target: { value: 'Mine' } });
-    fireEvent.change(row.getByLabelText('Tag'), { target: { value: 'moon' } });
+    enter('Your words', 'Mine', row);
+    enter('Tag', 'moon', row);
     expect(row.getByText('Has words, tag or rules of its own')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Make 49 Links' }));
+    await press('Make 49 Links');
     const sent = () =>
       callsTo('POST /api/generate-links').flatMap(
         ({ body }) => (body as { dryRun?: boolean; links: object[] }).links,
@@ -232,11 +226,9 @@ describe('an address or a link that is pasted', () => {
     });
     open('/generate');
     await paste(`https://jup.ag/swap?buy=${MINT}&ref=ada`);
-    expect(await screen.findByText('Giga Goose')).toBeTruthy();
-    expect(
-      await screen.findByText('Your link also carries a Jupiter code, ada. Is it yours?'),
-    ).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Use My Code' }));
+    await screen.findByText('Giga Goose');
+    await screen.findByText('Your link also carries a Jupiter code, ada. Is it yours?');
+    await press('Use My Code');
     await waitFor(() =>
       expect(callsTo('POST /api/platforms')[0]?.body).toMatchObject({
         platformName: 'jupiter',
@@ -252,9 +244,9 @@ describe('/generate?mint= is an address', () => {
     server();
     open('/generate');
     await fetchInfo(`https://pump.fun/coin/${MINT}`);
-    await waitFor(() => expect(address()).toBe(`/generate?mint=${MINT}`));
+    await addressIs(`/generate?mint=${MINT}`);
     fireEvent.change(await addressField(), { target: { value: `${MINT}x` } });
-    await waitFor(() => expect(address()).toBe('/generate'));
+    await addressIs('/generate');
     expect((await addressField()).value).toBe(`${MINT}x`);
   });
 });
@@ -337,7 +329,7 @@ describe('generating', () => {
     expect(callsTo('POST /api/generate-link').map(({ body }) => body)).toEqual([
       { userId: 'u1', tokenAddress: MINT, customIdentifier: 'goose', platforms: ['pump.fun'] },
     ]);
-    await waitFor(() => expect(address()).toBe('/generate'));
+    await addressIs('/generate');
     expect((await addressField()).value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>(IDENTIFIER).value).toBe('');
     const result = within(screen.getByRole('region', { name: 'Your Universal Link' }));
@@ -362,10 +354,10 @@ describe('generating', () => {
     const field = screen.getByLabelText<HTMLTextAreaElement>(WORDS);
     enter(WORDS, 'x'.repeat(281));
     await generate();
-    expect(await screen.findByText('Must be at most 280 characters')).toBeTruthy();
+    await screen.findByText('Must be at most 280 characters');
     expect(callsTo('POST /api/generate-link')).toHaveLength(0);
     enter(WORDS, 'gm');
-    await userEvent.selectOptions(screen.getByLabelText('Disclosure'), 'I hold this token');
+    await select('Disclosure', 'I hold this token');
     await generate();
     await toastIs('Link Generated', 'Your universal referral link is ready!');
     expect(callsTo('POST /api/generate-link').map(({ body }) => body)).toEqual([
@@ -407,10 +399,10 @@ describe('the page of the draft', () => {
     });
     open(`/generate?mint=${MINT}`);
     expect((await frame()).srcdoc).toContain('<title>Drawn</title>');
-    expect(await screen.findByText('localhost:8788/r/dave/goose')).toBeTruthy();
+    await screen.findByText('localhost:8788/r/dave/goose');
     enter(WORDS, 'gm');
     enter(IDENTIFIER, 'taken');
-    expect(await screen.findByText('This identifier is taken.')).toBeTruthy();
+    await screen.findByText('This identifier is taken.');
     enter(WORDS, 'x'.repeat(281));
     enter(IDENTIFIER, 'taken!');
     const base = {
@@ -433,10 +425,10 @@ describe('the page of the draft', () => {
     const { answer } = server();
     open(`/generate?mint=${MINT}`);
     const failed = 'The preview is unavailable right now. You can still generate the link.';
-    expect(await screen.findByText(failed)).toBeTruthy();
+    await screen.findByText(failed);
     answer('POST /api/link-preview', json(linkPreview()));
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
-    await userEvent.click(preview.getByRole('button', { name: 'Try Again' }));
+    await press('Try Again', preview);
     const shown = await frame();
     expect(shown.getAttribute('sandbox')).toBe('allow-same-origin');
     expect([shown.tabIndex, shown.closest('[inert]') === null]).toEqual([-1, false]);
@@ -452,7 +444,7 @@ it('Enter fetches, then generates, unless held down; a token pasted over the mad
   await addressField();
   enter('Token Contract Address', MINT);
   await userEvent.type(await addressField(), '{Enter}');
-  expect(await screen.findByText('↵ to generate')).toBeTruthy();
+  await screen.findByText('↵ to generate');
   fireEvent.keyDown(await addressField(), { key: 'Enter', repeat: true });
   expect(callsTo('POST /api/generate-link')).toHaveLength(0);
   await userEvent.type(await addressField(), '{Enter}', { skipClick: true });
@@ -486,7 +478,7 @@ describe('what was typed', () => {
     enter('Token Contract Address', 'not an address');
     enter(IDENTIFIER, 'goose');
     enter(WORDS, 'gm');
-    await userEvent.selectOptions(screen.getByLabelText('Disclosure'), 'I hold this token');
+    await select('Disclosure', 'I hold this token');
     first.unmount();
 
     const second = open('/generate');
@@ -547,9 +539,9 @@ describe('channels of one’s own', () => {
     );
     await screen.findByText('VIP group');
     await userEvent.type(screen.getByLabelText('Channel name'), 'My Telegram{Enter}');
-    expect(await screen.findByText('My Telegram')).toBeTruthy();
+    await screen.findByText('My Telegram');
     expect(screen.getByLabelText<HTMLInputElement>('Channel name').value).toBe('');
-    await userEvent.click(screen.getByRole('button', { name: 'Remove the channel VIP group' }));
+    await press('Remove the channel VIP group');
     await waitFor(() => expect(screen.queryByText('VIP group')).toBeNull());
     expect(submit).not.toHaveBeenCalled();
   });
@@ -564,8 +556,8 @@ describe('channels of one’s own', () => {
     fireEvent.change(await screen.findByLabelText('Channel name'), {
       target: { value: 'One more' },
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-    expect(await screen.findByText('You have 20 channels.')).toBeTruthy();
+    await press('Add');
+    await screen.findByText('You have 20 channels.');
     expect(screen.getByLabelText<HTMLInputElement>('Channel name').value).toBe('One more');
   });
 });

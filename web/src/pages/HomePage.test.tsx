@@ -2,6 +2,7 @@ import { SAMPLE_MINT } from '@soltrade/schema/platforms/tokenFormat';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { enter, press, select } from '../../test/actions.ts';
 import { fakeClipboard } from '../../test/fakeClipboard.ts';
 import { type Call, fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
 import {
@@ -14,7 +15,14 @@ import {
   token,
   user,
 } from '../../test/fixtures.ts';
-import { address, queryClient, renderApp, renderPart, shownToast } from '../../test/renderApp.tsx';
+import {
+  address,
+  addressIs,
+  queryClient,
+  renderApp,
+  renderPart,
+  shownToast,
+} from '../../test/renderApp.tsx';
 import { setSessionHint } from '../../test/setSessionHint.ts';
 import { sessionQuery } from '../features/sessions/api.ts';
 import { keepDestination } from '../lib/destination.ts';
@@ -73,14 +81,14 @@ it('shows the reader’s page of a token, and asks who is signed in for no profi
   server(signedIn);
   signIn(user());
   await waitFor(async () => expect((await page()).srcdoc).toContain('Own'));
-  expect(await screen.findByRole('link', { name: 'Your Profile' })).toBeTruthy();
+  await screen.findByRole('link', { name: 'Your Profile' });
   expect(screen.queryByRole('link', { name: 'Create Your Profile' })).toBeNull();
 });
 
 it('draws a still picture until the example has figures, and promises no real page meanwhile', async () => {
   server({ [`GET /api/token/${SAMPLE_MINT}/preview`]: drawn('Example', false) });
   open();
-  expect(await screen.findByRole('img', { name: /^Drawing of a page/ })).toBeTruthy();
+  await screen.findByRole('img', { name: /^Drawing of a page/ });
   await waitFor(() => expect(queryClient().isFetching()).toBe(0));
   expect(screen.queryByTitle('Preview of the page')).toBeNull();
   expect(screen.queryByText('Your page for BONK, right now.')).toBeNull();
@@ -102,7 +110,7 @@ describe('a pasted token', () => {
       ],
     ] as const) {
       fireEvent.change(await field(), { target: { value: text } });
-      await userEvent.click(screen.getByRole('button', { name: 'Show the Page' }));
+      await press('Show the Page');
       await waitFor(() =>
         expect([text, screen.getByRole('alert').textContent]).toEqual([text, problem]),
       );
@@ -124,11 +132,9 @@ describe('a pasted token', () => {
     const shownMint = () => new URLSearchParams(address()?.split('?')[1]).get('mint');
     open();
     await paste(`${MINT}\n${other}`);
-    expect(await screen.findByText('2 tokens in your paste. One link each.')).toBeTruthy();
+    await screen.findByText('2 tokens in your paste. One link each.');
     expect(screen.getByRole('button', { name: 'Make All 2' })).toBeTruthy();
-    await userEvent.click(
-      await screen.findByRole('button', { name: new RegExp(`^Coin ${MINT.slice(-4)}`) }),
-    );
+    await press(new RegExp(`^Coin ${MINT.slice(-4)}`));
     await screen.findByRole('button', { name: 'Continue with X' });
     expect(shownMint()).toBe(MINT);
     for (const drop of screen.getAllByRole('button', { name: /^Leave out/ }))
@@ -145,14 +151,13 @@ describe('a pasted token', () => {
     server({ [`GET /api/token/${MINT}/preview`]: problemAnswer('internal') });
     open();
     await paste(MINT);
-    expect(await screen.findByText(/^The preview is unavailable right now/)).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Continue with X' })).toBeTruthy();
+    await screen.findByText(/^The preview is unavailable right now/);
+    await screen.findByRole('button', { name: 'Continue with X' });
   });
 });
 
 describe('its link is made right there', () => {
-  const makeIt = () =>
-    userEvent.click(screen.getByRole('button', { name: 'Make and Copy My Link' }));
+  const makeIt = () => press('Make and Copy My Link');
 
   const pasteAndSignIn = async () => {
     setSessionHint(null);
@@ -166,15 +171,10 @@ describe('its link is made right there', () => {
   it('without a name, and with a code whose platform is asked for', async () => {
     const { callsTo } = server();
     await pasteAndSignIn();
-    fireEvent.change(screen.getByLabelText('Your Referral Link or Code'), {
-      target: { value: 'goose' },
-    });
+    enter('Your Referral Link or Code', 'goose');
     await makeIt();
     expect((await screen.findByRole('alert')).textContent).toBe('Choose a platform');
-    await userEvent.selectOptions(
-      screen.getByLabelText('Which platform is this code from?'),
-      'Pump.fun',
-    );
+    await select('Which platform is this code from?', 'Pump.fun');
     await makeIt();
     await screen.findByRole('button', { name: 'Copy Link' });
     expect(callsTo('PATCH /api/user/u1')).toEqual([]);
@@ -189,12 +189,10 @@ describe('its link is made right there', () => {
       'PATCH /api/user/u1': problemAnswer('username_taken', { detail: 'ada is taken.' }),
     });
     await pasteAndSignIn();
-    fireEvent.change(screen.getByLabelText('Your Name (optional)'), { target: { value: 'ada' } });
+    enter('Your Name (optional)', 'ada');
     await makeIt();
     expect(shownToast()?.[0]).toBe('No Platforms Connected');
-    fireEvent.change(screen.getByLabelText('Your Referral Link or Code'), {
-      target: { value: 'https://jup.ag/?ref=ada' },
-    });
+    enter('Your Referral Link or Code', 'https://jup.ag/?ref=ada');
     await makeIt();
     expect((await screen.findByRole('alert')).textContent).toBe('ada is taken.');
     expect(callsTo('POST /api/platforms')).toEqual([]);
@@ -229,7 +227,7 @@ describe('its link is made right there', () => {
     fireEvent.paste(screen.getByText('Copied'), {
       clipboardData: { getData: () => OTHER_ADDRESS },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Make and Copy My Link' }));
+    await press('Make and Copy My Link');
     await waitFor(() =>
       expect(callsTo('POST /api/generate-link')[2]?.body).toMatchObject({
         tokenAddress: OTHER_ADDRESS,
@@ -276,6 +274,6 @@ describe('for who is signed in', () => {
     const [own] = screen.getAllByRole('link', { name: 'Dashboard' }).slice(-1);
     expect(own?.getAttribute('href')).toBe('/dashboard');
     await paste(MINT);
-    await waitFor(() => expect(address()).toBe(`/generate?mint=${MINT}`));
+    await addressIs(`/generate?mint=${MINT}`);
   });
 });

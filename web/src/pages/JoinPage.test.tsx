@@ -20,7 +20,7 @@ it.each([`${SECRET}.`, `${SECRET})`, `${SECRET}%E2%80%9D`, `${SECRET}?utm_source
     });
     window.history.replaceState(null, '', `/join#${hash}`);
     renderPart(<JoinPage />, '/join');
-    expect(await screen.findByText(/Dave/)).toBeTruthy();
+    await screen.findByText(/Dave/);
     expect(callsTo('POST /api/invitations/look-up')[0]?.body).toEqual({ secret: SECRET });
     expect(window.location.hash).toBe('');
     sessionStorage.clear();

@@ -3,11 +3,12 @@ import { DAY, HOUR } from '@soltrade/schema/durations';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { inside, pick, press, select } from '../../test/actions.ts';
 import { type Call, json, problemAnswer } from '../../test/fakeServer.ts';
 import { fakeSockets, newestOf } from '../../test/fakeSocket.ts';
 import { link, MINT } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
-import { address, renderPart, shownToast, toastIs } from '../../test/renderApp.tsx';
+import { address, addressIs, renderPart, shownToast, toastIs } from '../../test/renderApp.tsx';
 import { LinksPage } from './LinksPage.tsx';
 
 const named = (symbol: string, facts = {}) =>
@@ -41,9 +42,9 @@ const recentClicks = (query: string) => ({
 const open = (path: string) => renderPart(<LinksPage />, path);
 
 const choose = async (token: string, text: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: `More for ${token}` }));
-  const menu = within(await screen.findByRole('menu', { name: `More for ${token}` }));
-  await userEvent.click(menu.getByRole('menuitem', { name: text }));
+  await press(`More for ${token}`);
+  const menu = await inside('menu', `More for ${token}`);
+  await pick('menuitem', text, menu);
 };
 
 const items = () => [...screen.getByRole('list', { name: 'Links' }).children];
@@ -107,7 +108,7 @@ describe('the page of all links', () => {
       ['Best click-through', '22.0% CTR', '$4.00 earned$1.25 per 100 clicks22.0% CTR'],
       ['Most earned', '– earned', '$4.00 earned'],
     ] as const) {
-      await userEvent.selectOptions(screen.getByLabelText('Sort links'), sort);
+      await select('Sort links', sort);
       await waitFor(() => expect(figures()).toEqual(shown));
     }
   });
@@ -123,18 +124,18 @@ describe('the page of all links', () => {
     });
     open('/links');
     await screen.findByText('NONE');
-    await userEvent.click(screen.getByRole('button', { name: 'More for NONE' }));
+    await press('More for NONE');
     await screen.findByRole('menuitem', { name: 'Share' });
     expect(screen.queryByRole('menuitem', { name: 'Platforms' })).toBeNull();
     await userEvent.keyboard('{Escape}');
     await choose('SOME', 'Platforms');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Platforms on This Page' }));
+    const dialog = await inside('dialog', 'Platforms on This Page');
     const box = (name: string) => dialog.getByRole<HTMLInputElement>('checkbox', { name });
     await dialog.findByRole('checkbox', { name: 'GMGN' });
     expect([box('GMGN').checked, box('Photon').checked]).toEqual([true, false]);
     await userEvent.click(box('GMGN'));
     await userEvent.click(box('Photon'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await press('Save', dialog);
     await toastIs('Platforms Changed', undefined);
     expect(callsTo('PATCH /api/links/SOME').map(({ body }) => body)).toEqual([
       { platforms: ['pump.fun', 'photon'] },
@@ -164,7 +165,7 @@ describe('the page of all links', () => {
       '?sort=created&limit=50&cursor=abc%3D',
     ]);
     isDown = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await press('Try Again');
     await screen.findByText('OLD');
     expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(items()[2]));
@@ -189,7 +190,7 @@ describe('a link that the operator blocked', { tags: '4.link.badge' }, () => {
   it('does not look as if visitors found it, and says what can be done', async () => {
     server({ 'GET /api/links/u1': () => json([link({ isBlocked: true })]) });
     open('/links');
-    expect(await screen.findByText('blocked')).toBeTruthy();
+    await screen.findByText('blocked');
     expect(screen.queryByText('active')).toBeNull();
     expect(screen.getByText(/^This link was reported, and we took it offline/)).toBeTruthy();
   });
@@ -207,7 +208,7 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
     await choose('GOOSE', 'Pause');
     await toastIs('Link Paused', 'Visitors see that until you resume.');
     expect(screen.getByText('inactive')).toBeTruthy();
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await press('Undo');
     await waitFor(() => expect(screen.queryByText('inactive')).toBeNull());
     expect(callsTo('POST /api/links/u1/batch').map(({ body }) => body)).toEqual([
       { action: 'pause', links: ['l1'] },
@@ -286,7 +287,7 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
     expect(bar.getByText('2 links selected')).toBeTruthy();
     await userEvent.click(await box('Select all shown links'));
     expect(bar.getByText('3 links selected')).toBeTruthy();
-    await userEvent.click(bar.getByRole('button', { name: 'Clear Selection' }));
+    await press('Clear Selection', bar);
     expect(screen.queryByRole('region', { name: 'Selected links' })).toBeNull();
     await userEvent.click(await box('Select all shown links'));
     await userEvent.click(barButton('Archive'));
@@ -303,10 +304,10 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
     server({ ...three, ...answers('too_many_tags') });
     open('/links');
     await userEvent.click(await box('Select B'));
-    await userEvent.click(screen.getByRole('button', { name: 'Tags' }));
+    await press('Tags');
     const field = await screen.findByLabelText<HTMLInputElement>('Add a tag');
     fireEvent.change(field, { target: { value: ' moon ' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await press('Add');
     await toastIs('Not Tagged', 'One link has 8 tags already.');
     expect(field.value).toBe(' moon ');
   });
@@ -343,18 +344,18 @@ describe('finding links', () => {
         ),
     });
     open('/links');
-    await userEvent.selectOptions(await screen.findByLabelText('Sort links'), 'Most clicked');
+    await select('Sort links', 'Most clicked');
     await waitFor(() =>
       expect(callsTo('GET /api/links/u1').at(-1)?.query).toBe('?sort=clicks&limit=50'),
     );
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search links' }), {
       target: { value: ' goo ' },
     });
-    await waitFor(() => expect(address()).toBe('/links?sort=clicks&q=goo'));
-    await userEvent.click(await screen.findByRole('radio', { name: 'Archived 4' }));
+    await addressIs('/links?sort=clicks&q=goo');
+    await pick('radio', 'Archived 4');
     expect(screen.queryByRole('radio', { name: /^Blocked/ })).toBeNull();
-    await userEvent.selectOptions(screen.getByLabelText('Platform'), 'Pump.fun 1');
-    await userEvent.selectOptions(screen.getByLabelText('Tag'), 'moon 3');
+    await select('Platform', 'Pump.fun 1');
+    await select('Tag', 'moon 3');
     expect(address()).toBe('/links?sort=clicks&q=goo&state=archived&platform=pump.fun&tag=moon');
     expect(screen.getByLabelText<HTMLSelectElement>('Tag').value).toBe('moon');
     await waitFor(() =>
@@ -372,10 +373,10 @@ describe('finding links', () => {
     });
     open('/links?q=xyz');
     await screen.findByText('No links match');
-    await userEvent.click(screen.getByRole('button', { name: 'Search 2 Archived Links' }));
+    await press('Search 2 Archived Links');
     expect(address()).toBe('/links?q=xyz&state=archived');
-    await userEvent.click(await screen.findByRole('button', { name: 'Clear Filters' }));
-    expect(await screen.findByText('GOOSE')).toBeTruthy();
+    await press('Clear Filters');
+    await screen.findByText('GOOSE');
     expect([address(), screen.getByRole<HTMLInputElement>('searchbox').value]).toEqual([
       '/links',
       '',
@@ -389,11 +390,11 @@ describe('the tab of reports', () => {
   it('has an address, and opens where selected links are to be reported', async () => {
     server(none);
     open('/links?tab=reports');
-    expect(await screen.findByRole('region', { name: 'Shared Reports' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('tab', { name: 'Links' }));
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select GOOSE' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Report' }));
-    expect(await screen.findByRole('dialog')).toBeTruthy();
+    await screen.findByRole('region', { name: 'Shared Reports' });
+    await pick('tab', 'Links');
+    await pick('checkbox', 'Select GOOSE');
+    await press('Report');
+    await screen.findByRole('dialog');
     expect(address()).toBe('/links?tab=reports');
   });
 });
@@ -403,7 +404,7 @@ describe('changing an identifier', () => {
     await choose('GOOSE', 'Identifier');
     return screen.findByLabelText<HTMLInputElement>('Backup link');
   };
-  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const save = () => press('Save');
 
   it('what is refused, here or by the server, is said beside the field, which keeps it', async () => {
     const reserved = 'An identifier can’t look like a token address.';
@@ -421,7 +422,7 @@ describe('changing an identifier', () => {
     ] as const) {
       fireEvent.change(field, { target: { value } });
       await save();
-      expect(await screen.findByText(message)).toBeTruthy();
+      await screen.findByText(message);
       expect([field.value, field.getAttribute('aria-invalid')]).toEqual([value, 'true']);
     }
     expect(callsTo('PATCH /api/links/l1')).toHaveLength(1);
@@ -445,7 +446,7 @@ describe('words and disclosure', () => {
     return screen.findByLabelText<HTMLTextAreaElement>('Your Words (optional)');
   };
   const choice = () => screen.getByLabelText<HTMLSelectElement>('Disclosure');
-  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const save = () => press('Save');
 
   it('sends what has changed and nothing else', async () => {
     const { callsTo } = server({

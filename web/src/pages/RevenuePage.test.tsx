@@ -9,6 +9,7 @@ import type { PlatformId } from '@soltrade/schema/platforms/index';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { enter, inside, pick, press, select } from '../../test/actions.ts';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { link, revenueSummary, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
@@ -82,7 +83,7 @@ const server = (routes = {}) =>
 const open = (path: string) => renderPart(<RevenuePage />, path);
 
 const tab = async (name: string) =>
-  within(await screen.findByRole('navigation', { name: 'Revenue' })).getByRole('link', { name });
+  (await inside('navigation', 'Revenue')).getByRole('link', { name });
 
 const textsOf = (elements: Iterable<Element>) =>
   [...elements].map(({ textContent }) => textContent);
@@ -118,7 +119,7 @@ describe('the page of revenue', () => {
     expect(screen.getByText(/^Dollars are an estimate/)).toBeTruthy();
     expect(screen.queryByText(/no value in dollars/)).toBeNull();
     // One table at a time.
-    await userEvent.click(screen.getByRole('radio', { name: 'Link' }));
+    await pick('radio', 'Link');
     expect(screen.getByRole('link', { name: 'GOOSE' })).toHaveProperty('pathname', '/links/l1');
     expect(tableTexts()).toEqual([
       'Link | Revenue | Conversions | Clicks | Per 100 clicks',
@@ -241,13 +242,13 @@ describe('the page of revenue', () => {
     open('/revenue?tab=sources');
     await screen.findByText('wallet-address');
     expect(screen.queryAllByRole('textbox')).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await press('Add');
     const ways = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
     expect(ways).toEqual(['Statement', 'Payout wallet', 'Payout by hand']);
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Payout by hand' }));
-    expect(await screen.findByLabelText('Amount')).toBeTruthy();
-    await userEvent.click(screen.getByRole('link', { name: 'Add Partner' }));
-    expect(await screen.findByLabelText('Name')).toBeTruthy();
+    await pick('menuitem', 'Payout by hand');
+    await screen.findByLabelText('Amount');
+    await pick('link', 'Add Partner');
+    await screen.findByLabelText('Name');
     expect(screen.queryByLabelText('Amount')).toBeNull();
   });
 
@@ -278,7 +279,7 @@ describe('the page of revenue', () => {
         ),
     });
     open('/revenue?tab=payouts');
-    const list = within(await screen.findByRole('list', { name: 'November 2026' }));
+    const list = await inside('list', 'November 2026');
     const rows = list.getAllByRole('listitem');
     expect(textsOf(rows)).toEqual([
       'Axiom Nov 20 · On chain · 0.0094 SOL  $1.87',
@@ -338,7 +339,7 @@ describe('the page of revenue', () => {
   ])('says why an entry is believed: %#', async (change, facts) => {
     server({ 'GET /api/revenue-entries/e1': () => json({ ...detail, ...change }) });
     open('/revenue?tab=payouts');
-    await userEvent.click(await screen.findByRole('button', { name: /\$1\.87/ }));
+    await press(/\$1\.87/);
     const first = await screen.findByText('Happened');
     const shown = [...(first.closest('dl')?.children ?? [])].map(({ children }) =>
       textsOf(children),
@@ -352,6 +353,62 @@ describe('the page of revenue', () => {
     );
     // What the chain says is final.
     expect(screen.queryByLabelText('New state') === null).toBe('Transaction' in facts);
+  });
+
+  it.each([
+    ['pending', ['Pending', 'Approved', 'Paid', 'Rejected', 'Taken back']],
+    ['rejected', ['Pending', 'Approved', 'Paid']],
+    ['reversed', ['Pending', 'Approved', 'Paid']],
+  ] as const)('says what became of a payout that is %s, and what may', async (state, choices) => {
+    const at = detail.recordedAt;
+    const change = { state: 'pending', amount: '0', isCorrection: false, usd: null, reason: null };
+    const changes = [
+      { ...change, partner: 'Tracker' },
+      { ...change, state: 'reversed', amount: '-4', reason: 'Returned' },
+      { ...change, state: 'reversed', amount: '3' },
+      { ...change, state: 'approved', amount: '9', isCorrection: true },
+    ].map((each, id) => ({
+      partner: null,
+      pendingUsd: null,
+      ...each,
+      at,
+      recordedAt: at,
+      id: `${id}`,
+    }));
+    const partner = { source: 'partner', publicity: 'own_secret', asset: 'USD', left: '1.5' };
+    const CHANGE = 'POST /api/revenue-entries/e1/changes';
+    const { callsTo } = server({
+      'GET /api/revenue-entries/e1': json({ ...detail, ...partner, state, changes }),
+      [CHANGE]: json({}),
+    });
+    open('/revenue?tab=payouts');
+    await press(/\$1\.87/);
+    const history = (await screen.findByText('What Changed')).nextElementSibling;
+    const when = momentText(at);
+    expect(textsOf(history?.children ?? [])).toEqual([
+      `Pending · Tracker · ${when}`,
+      `Took back 4 USD · You · ${when} · Returned`,
+      `Restored 3 USD · You · ${when}`,
+      `Approved, its amount was corrected by 9 USD · You · ${when}`,
+    ]);
+    const field = screen.getByLabelText<HTMLSelectElement>('New state');
+    expect(textsOf(field.options).slice(1)).toEqual(choices);
+    expect(screen.queryByRole('button', { name: 'Save Change' })).toBeNull();
+    await select('New state', 'Paid');
+    screen.getByText('Leave empty to keep 0.009402371');
+    enter('Amount (USD)', '7');
+    for (const choice of choices.slice(3)) await select('New state', choice);
+    const isTakenBack = choices.length > 3;
+    if (isTakenBack) screen.getByText('Leave empty for all of it: 1.5');
+    enter('Reason (optional)', ' Late ');
+    await press('Save Change');
+    await waitFor(() => expect(callsTo(CHANGE)).toHaveLength(1));
+    expect(callsTo(CHANGE)[0]?.body).toEqual({
+      changeId: expect.any(String),
+      state: isTakenBack ? 'reversed' : 'paid',
+      reason: 'Late',
+      ...(isTakenBack ? {} : { amount: '7' }),
+    });
   });
 
   it('a narrowed list has the sum of what it shows of a month, once that is all of it', async () => {
@@ -371,8 +428,8 @@ describe('the page of revenue', () => {
     });
     open('/revenue?tab=payouts');
     await screen.findByRole('list', { name: 'November 2026' });
-    await userEvent.click(screen.getByRole('radio', { name: 'On chain' }));
-    expect(await screen.findByText('$3.01')).toBeTruthy();
+    await pick('radio', 'On chain');
+    await screen.findByText('$3.01');
     expect(screen.queryByText('$4.00')).toBeNull();
   });
 
@@ -383,10 +440,10 @@ describe('the page of revenue', () => {
       'GET /api/revenue-entries/e9': () => json({ ...detail, id: 'e9', ruleLabel: 'GMGN' }),
     });
     open('/revenue?tab=payouts');
-    await userEvent.click(await screen.findByRole('button', { name: /\$1\.87/ }));
+    await press(/\$1\.87/);
     await screen.findByText('It was taken back because this entry proves the same payout:');
     expect(screen.getByText(/a wallet that you added as your own since/)).toBeTruthy();
-    expect(await screen.findByText('GMGN, version 1')).toBeTruthy();
+    await screen.findByText('GMGN, version 1');
   });
 
   it('adds a payout wallet, and names what is wrong with an address', async () => {
@@ -398,9 +455,9 @@ describe('the page of revenue', () => {
     fireEvent.change(await screen.findByLabelText('Solana address'), {
       target: { value: 'nonsense' },
     });
-    await userEvent.selectOptions(screen.getByLabelText('History'), 'A year');
-    await userEvent.click(screen.getByRole('button', { name: 'Add Wallet' }));
-    expect(await screen.findByText('This is not a Solana address.')).toBeTruthy();
+    await select('History', 'A year');
+    await press('Add Wallet');
+    await screen.findByText('This is not a Solana address.');
     const [call] = callsTo('POST /api/payout-wallets');
     expect(call?.body).toEqual({
       userId: 'u1',
@@ -442,7 +499,7 @@ describe('the page of revenue', () => {
         json(wallets.map((change, index) => wallet({ id: `w${index}`, ...change }))),
     });
     open('/revenue?tab=sources');
-    const region = within(await screen.findByRole('region', { name: 'Payout Wallets' }));
+    const region = await inside('region', 'Payout Wallets');
     await region.findByText('Paused');
     expect(textsOf(region.getAllByRole('status'))).toEqual([
       'Reading the chain… · 3 payments found · 1 transaction could not be read yet',
@@ -464,22 +521,22 @@ describe('the page of revenue', () => {
     let answer = () => problemAnswer('rate_limited', { detail: 'This wallet was read just now.' });
     const { callsTo } = server({ 'POST /api/payout-wallets/w1/read-again': () => answer() });
     open('/revenue?tab=sources');
-    await userEvent.click(await screen.findByRole('button', { name: 'Re-scan From…' }));
+    await press('Re-scan From…');
     const day = screen.getByLabelText('Re-scan from');
     expect(day).toHaveProperty('value', '2026-08-20');
     fireEvent.change(day, { target: { value: '2026-05-01' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Re-scan' }));
-    expect(await screen.findByText('This wallet was read just now.')).toBeTruthy();
+    await press('Re-scan');
+    await screen.findByText('This wallet was read just now.');
     const [call] = callsTo('POST /api/payout-wallets/w1/read-again');
     expect(call?.body).toEqual({ since: '2026-05-01T00:00:00.000Z' });
     answer = () => json(wallet({ isReading: true }), 202);
-    await userEvent.click(screen.getByRole('button', { name: 'Re-scan' }));
+    await press('Re-scan');
     await waitFor(() => expect(screen.queryByLabelText('Re-scan from')).toBeNull());
-    await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    await press('Pause');
     await waitFor(() =>
       expect(callsTo('PATCH /api/payout-wallets/w1')[0]?.body).toEqual({ isPaused: true }),
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await press('Remove');
     await waitFor(() => expect(callsTo('DELETE /api/payout-wallets/w1')).toHaveLength(1));
   });
 
@@ -513,8 +570,7 @@ describe('the page of revenue', () => {
       'POST /api/payments/p2/assign': () => new Response(null, { status: 204 }),
     });
     renderApp('/links');
-    const goTo = (name: string) =>
-      userEvent.click(within(screen.getByRole('banner')).getByRole('link', { name }));
+    const goTo = (name: string) => pick('link', name, within(screen.getByRole('banner')));
     await screen.findByText('GOOSE');
     await goTo('Revenue');
     await userEvent.click(await tab('Payouts'));
@@ -527,11 +583,11 @@ describe('the page of revenue', () => {
       '2 payments · 1 SOL · Nov 2, 2026 – Nov 20, 2026',
     ]);
     expect(said(second)).toEqual(['0.25 USDC from anot...ther', '1 payment · Nov 20, 2026']);
-    await userEvent.click(within(first).getByRole('button', { name: 'Count It' }));
+    await press('Count It', within(first));
     expect(within(first).getByRole('alert').textContent).toBe('Choose who paid first.');
-    await userEvent.selectOptions(within(first).getByLabelText('Platform of Stra...llet'), 'padre');
+    await select('Platform of Stra...llet', 'padre', within(first));
     expect(within(first).queryByRole('alert')).toBeNull();
-    await userEvent.click(within(first).getByRole('button', { name: 'Count It' }));
+    await press('Count It', within(first));
     await waitFor(() =>
       expect(callsTo('POST /api/payments/p2/assign')[0]?.body).toEqual({ platform: 'padre' }),
     );
@@ -573,12 +629,12 @@ describe('the page of revenue', () => {
       );
     }
     expect(screen.getByText('No revenue in this range')).toBeTruthy();
-    await userEvent.click(screen.getByRole('link', { name: /^Payout Wallet/ }));
+    await pick('link', /^Payout Wallet/);
     expect((await tab('Sources')).getAttribute('aria-current')).toBe('page');
     const wallets = await screen.findByRole('region', { name: 'Payout Wallets' });
     await waitFor(() => expect(document.activeElement?.contains(wallets)).toBe(true));
     await userEvent.click(await tab('Payouts'));
-    expect(await screen.findByText('No payouts here yet')).toBeTruthy();
+    await screen.findByText('No payouts here yet');
     expect(address()).toBe('/revenue?tab=payouts');
   });
 });

@@ -1,8 +1,8 @@
 import type { LiveEvent, LiveFrame, Statistics } from '@soltrade/schema/contracts/statistics';
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { inside, press } from '../../test/actions.ts';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { fakeSockets, liveFrame, newestOf } from '../../test/fakeSocket.ts';
 import { analytics, link } from '../../test/fixtures.ts';
@@ -70,12 +70,12 @@ const openRail = async () => {
       </OwnChannelNames>
     </Live>,
   );
-  return within(await screen.findByRole('region', { name: 'Live' }));
+  return await inside('region', 'Live');
 };
 
 const openDashboard = async (part = <DashboardPage />) => {
   renderPart(part, '/dashboard');
-  const rail = within(await screen.findByRole('region', { name: 'Live' }));
+  const rail = await inside('region', 'Live');
   await screen.findByText('1.2K', { selector: 'dd' });
   return rail;
 };
@@ -101,7 +101,7 @@ describe('the live rail', () => {
       'GET /api/link/l9': () => json(link({ id: 'l9', token: { ...link().token, symbol: 'OLD' } })),
     });
     const rail = await openRail();
-    expect(await rail.findByText(/^OLD/)).toBeTruthy();
+    await rail.findByText(/^OLD/);
     expect((await rail.findByText('VIP group')).title).toBe('?c=vip');
     const time = String.raw`\d\d:\d\d`;
     expect(rows(rail)).toEqual([
@@ -119,7 +119,7 @@ describe('the live rail', () => {
     const rail = await openRail();
     await rail.findAllByText(/^GOOSE/);
     expect(rail.queryByRole('link')).toBeNull();
-    await userEvent.click(rail.getByRole('button', { name: 'Show 20 events' }));
+    await press('Show 20 events', rail);
     expect(rail.queryByRole('button', { name: /^Show/ })).toBeNull();
     expect(document.activeElement).toBe(rail.getAllByRole('listitem')[2]);
     const linked = rail.getAllByRole('link', { name: 'GOOSE' });
@@ -138,7 +138,7 @@ describe('the live rail', () => {
     expect(rail.queryByText('Updates live')).toBeNull();
     expect(rail.getByText('Offline')).toBeTruthy();
     // The only one of the page.
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await press('Retry');
     await waitFor(() => expect(callsTo(LIVE).length).toBeGreaterThan(1));
     expect(rail.getByText('GOOSE')).toBeTruthy();
     await waitFor(() => expect(rail.getByText('Updates live')).toBeTruthy());
@@ -148,7 +148,7 @@ describe('the live rail', () => {
   it('says what to do where nothing happened yet', async () => {
     server({ [LIVE]: () => json(liveFrame()) });
     const rail = await openRail();
-    expect(await rail.findByText('Nothing yet')).toBeTruthy();
+    await rail.findByText('Nothing yet');
   });
 });
 
@@ -172,8 +172,8 @@ describe('numbers and events', () => {
     act(() => newestOf(sockets).deliver(pressed(1_234_567, { events })));
     await waitFor(() => expect(rows(rail)[0]).toMatch(/^Clicked Axiom/));
     expect(screen.getByText('1.2M', { selector: 'dd' })).toBeTruthy();
-    expect(await screen.findByRole('radio', { name: /Clicks 1\.2M/ })).toBeTruthy();
-    expect(await screen.findByText('1.2M clicks')).toBeTruthy();
+    await screen.findByRole('radio', { name: /Clicks 1\.2M/ });
+    await screen.findByText('1.2M clicks');
     slow.resolve(json(analytics({ totalClicks: 1_234_567, seq: 2 })));
     for (const call of [ANALYTICS, STATISTICS, LINKS]) expect(callsTo(call)).toHaveLength(2);
   });
@@ -192,8 +192,8 @@ describe('numbers and events', () => {
     expect(callsTo(LIVE)).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     await waitFor(() => expect(rows(rail)[0]).toMatch(/^Clicked Axiom/));
-    expect(await screen.findByText('1.2M', { selector: 'dd' })).toBeTruthy();
-    expect(await screen.findByRole('radio', { name: /Clicks 1\.2M/ })).toBeTruthy();
+    await screen.findByText('1.2M', { selector: 'dd' });
+    await screen.findByRole('radio', { name: /Clicks 1\.2M/ });
     expect(callsTo(LIVE)).toHaveLength(2);
   });
 
@@ -215,7 +215,7 @@ describe('numbers and events', () => {
     for (const call of [LIVE, 'GET /api/user/current'])
       answer(call, () => problemAnswer('unauthenticated'));
     act(() => newestOf(sockets).lose(4401));
-    expect(await screen.findByRole('alert', { name: 'Authentication Required' })).toBeTruthy();
+    await screen.findByRole('alert', { name: 'Authentication Required' });
     await waitFor(() => expect(sockets.map(({ readyState }) => readyState)).not.toContain(1));
     const opened = sockets.length;
     window.dispatchEvent(new Event('online'));

@@ -1,7 +1,7 @@
 // What a viewer of an account is offered: all there is to see, nothing that changes it.
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { press } from '../../test/actions.ts';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { connection, link, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 it('links without what changes them, alone or together', async () => {
   renderApp('/links');
-  await userEvent.click(await screen.findByRole('button', { name: 'More for GOOSE' }));
+  await press('More for GOOSE');
   await screen.findByRole('menuitem', { name: 'QR Code' });
   expect(screen.queryByRole('menuitem', { name: /Pause|Archive|Tags/ })).toBeNull();
   expect(screen.queryByRole('checkbox', { hidden: true })).toBeNull();
@@ -42,9 +42,9 @@ it('the dashboard and its platforms, no new link or platform, and a way out', as
   await screen.findByRole('heading', { name: 'Your Platforms' });
   expect(screen.queryByRole('link', { name: 'Generate New Link' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^(Connect|More for)/ })).toBeNull();
-  const leave = () => userEvent.click(screen.getByRole('button', { name: 'Leave This Account' }));
+  const leave = () => press('Leave This Account');
   await leave();
-  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  await press('Stay');
   expect(screen.queryByRole('dialog')).toBeNull();
   await leave();
   await screen.findByRole('dialog', { name: 'Leave this account?' });
@@ -62,7 +62,5 @@ it('nothing once the person is removed: the open page ends by itself', async () 
   await screen.findByText(/^You act for dave as a viewer/);
   answer('GET /api/notices/u1', () => problemAnswer('membership_ended'));
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(
-    await screen.findByRole('heading', { name: 'You are no longer on this account' }),
-  ).toBeTruthy();
+  await screen.findByRole('heading', { name: 'You are no longer on this account' });
 });

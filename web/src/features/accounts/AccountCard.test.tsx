@@ -1,11 +1,12 @@
 import type { User } from '@soltrade/schema/contracts/users';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { enter, inside, pick, press } from '../../../test/actions.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { user } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { address, renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { address, addressIs, renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
 import { ProfilePage } from '../../pages/ProfilePage.tsx';
 import { AppRoutes } from '../../routes.tsx';
 
@@ -38,17 +39,16 @@ const open = async (
     'GET /api/user/u1/access': () => json({ ...NO_ACCESS, ...access }),
   });
   renderPart(part, '/profile?edit=1#account');
-  const card = within(await screen.findByRole('region', { name: 'Account' }));
+  const card = await inside('region', 'Account');
   return { ...server, card };
 };
 
 const openDialog = async (facts: Partial<User> = {}, part = <ProfilePage />) => {
   const opened = await open(facts, {}, part);
-  await userEvent.click(opened.card.getByRole('button', { name: 'Delete My Account' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
-  const submit = () => userEvent.click(dialog.getByRole('button', { name: 'Delete My Account' }));
-  const confirm = (value: string) =>
-    fireEvent.change(dialog.getByLabelText('Type dave to confirm'), { target: { value } });
+  await press('Delete My Account', opened.card);
+  const dialog = await inside('dialog', 'Delete your account?');
+  const submit = () => press('Delete My Account', dialog);
+  const confirm = (value: string) => enter('Type dave to confirm', value, dialog);
   return { ...opened, dialog, submit, confirm };
 };
 
@@ -61,24 +61,24 @@ describe('the account card', () => {
       '1 webhook',
       '1 stream overlay',
     ]);
-    await userEvent.click(card.getByRole('checkbox', { name: '2 API keys' }));
-    await userEvent.click(card.getByRole('checkbox', { name: '1 stream overlay' }));
+    await pick('checkbox', '2 API keys', card);
+    await pick('checkbox', '1 stream overlay', card);
     await userEvent.dblClick(card.getByRole('checkbox', { name: '1 webhook' }));
-    await userEvent.click(card.getByRole('button', { name: 'Sign Out Everywhere' }));
+    await press('Sign Out Everywhere', card);
     await waitFor(() =>
       expect(callsTo(EVERYWHERE).map(({ body }) => body)).toEqual([
         { ends: ['apiKeys', 'overlays'] },
       ]),
     );
-    expect(await screen.findByRole('heading', { name: 'Create Your Profile' })).toBeTruthy();
+    await screen.findByRole('heading', { name: 'Create Your Profile' });
     expect(shownToast()?.[0]).toBe('Signed Out Everywhere');
   });
 
   it('stays signed in where signing out fails', async () => {
     const { card, answer } = await open();
     answer(EVERYWHERE, problemAnswer('internal'));
-    await userEvent.click(card.getByRole('button', { name: 'Sign Out Everywhere' }));
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Sign-Out Failed'));
+    await press('Sign Out Everywhere', card);
+    await toastIs('Sign-Out Failed');
     expect(screen.getByRole('region', { name: 'Account' })).toBeTruthy();
   });
 
@@ -103,8 +103,8 @@ describe('the account card', () => {
         static override revokeObjectURL = () => {};
       },
     );
-    await userEvent.click(card.getByRole('button', { name: 'Download My Data' }));
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Data Downloaded'));
+    await press('Download My Data', card);
+    await toastIs('Data Downloaded');
     expect(names).toEqual(['soltrade-account-2026-11-22.json']);
   });
 });
@@ -112,7 +112,7 @@ describe('the account card', () => {
 it('asks to sign in again where the file is refused without, and shows no toast', async () => {
   const { card, answer } = await open();
   answer('GET /api/user/u1/export', () => problemAnswer('recent_sign_in_required'));
-  await userEvent.click(card.getByRole('button', { name: 'Download My Data' }));
+  await press('Download My Data', card);
   expect((await card.findByRole('alert')).textContent).toContain('Please sign in again');
   expect(shownToast()).toBeNull();
 });
@@ -131,10 +131,10 @@ describe('deleting the account', () => {
     expect(callsTo(DELETE)).toHaveLength(0);
     confirm(' dave ');
     await submit();
-    await waitFor(() => expect(address()).toBe('/'));
+    await addressIs('/');
     expect(callsTo(DELETE)).toHaveLength(1);
     expect(shownToast()?.[0]).toBe('Account Deleted');
-    expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBeTruthy();
+    await screen.findByRole('button', { name: 'Connect Wallet' });
     // The user isn't requested again, because the sign-out is known.
     expect(callsTo(CURRENT)).toHaveLength(1);
   });
@@ -142,7 +142,7 @@ describe('deleting the account', () => {
   it('can be left without a trace', async () => {
     const { dialog, callsTo } = await openDialog({ username: null });
     expect(dialog.getByLabelText('Type delete to confirm')).toBeTruthy();
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep My Account' }));
+    await press('Keep My Account', dialog);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(callsTo(DELETE)).toHaveLength(0);
   });
@@ -158,7 +158,7 @@ describe('deleting the account', () => {
     expect(notice.getByRole('button', { name: 'Sign in with X' })).toBeTruthy();
     answer(DELETE, done);
     await submit();
-    await waitFor(() => expect(address()).toBe('/'));
+    await addressIs('/');
   });
 
   it('says why it failed, and the account is still there', async () => {

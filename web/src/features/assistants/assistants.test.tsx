@@ -1,11 +1,11 @@
 import type { Assistant } from '@soltrade/schema/contracts/assistants';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { inside, pick, press } from '../../../test/actions.ts';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { renderPart, toastIs } from '../../../test/renderApp.tsx';
 import { ConnectPage } from '../../pages/ConnectPage.tsx';
 import { AssistantsCard } from './AssistantsCard.tsx';
 
@@ -38,17 +38,13 @@ beforeEach(() => {
   vi.stubGlobal('location', { ...window.location, origin: window.location.origin, assign });
 });
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-
 it('a request is shown with where its answer goes, and what is chosen of it is allowed', async () => {
   const { callsTo } = asking();
   renderPart(<ConnectPage />, PATH);
-  expect(
-    await screen.findByRole('heading', { name: /Claude.* asks to use your account/ }),
-  ).toBeTruthy();
+  await screen.findByRole('heading', { name: /Claude.* asks to use your account/ });
   expect(screen.getByText('assistant.example')).toBeTruthy();
   expect(callsTo('GET /api/assistant-request')[0]?.query).toContain('client_id=c');
-  await userEvent.click(screen.getByRole('checkbox', { name: /make and change/i }));
+  await pick('checkbox', /make and change/i);
   await press('Allow');
   await waitFor(() =>
     expect(assign.mock.calls).toEqual([['https://assistant.example/callback?code=x']]),
@@ -98,11 +94,9 @@ it('a request that names no assistant leads nowhere, and one without a name is n
 
   asking({ name: null });
   renderPart(<ConnectPage />, PATH);
-  expect(
-    await screen.findByRole('heading', {
-      name: /An assistant at assistant\.example.* asks to use your account/,
-    }),
-  ).toBeTruthy();
+  await screen.findByRole('heading', {
+    name: /An assistant at assistant\.example.* asks to use your account/,
+  });
 });
 
 it('a sign-in that is too old is repeated here, and a missing choice is named', async () => {
@@ -117,7 +111,7 @@ it('a sign-in that is too old is repeated here, and a missing choice is named', 
     problemAnswer('invalid_input', { errors: { scopes: 'Choose at least one' } }),
   );
   await press('Allow');
-  expect(await screen.findByText('Choose at least one')).toBeTruthy();
+  await screen.findByText('Choose at least one');
 });
 
 it('connected assistants are listed, and disconnected after asking', async () => {
@@ -133,7 +127,7 @@ it('connected assistants are listed, and disconnected after asking', async () =>
     },
   });
   renderPart(<AssistantsCard userId="u1" />);
-  const rows = within(await screen.findByRole('list', { name: 'Assistants' }));
+  const rows = await inside('list', 'Assistants');
   expect(rows.getByText('Through assistant.example')).toBeTruthy();
   expect(rows.getByText('An assistant at the app “cursor” on this device')).toBeTruthy();
   expect(rows.getAllByText('links:write · stats:read')).toHaveLength(2);
@@ -141,10 +135,8 @@ it('connected assistants are listed, and disconnected after asking', async () =>
   await press('Keep It');
   expect(callsTo('DELETE /api/assistants/a1')).toEqual([]);
   await press('Disconnect Claude');
-  await userEvent.click(
-    within(screen.getByRole('dialog')).getByRole('button', { name: 'Disconnect' }),
-  );
-  await waitFor(() => expect(shownToast()?.[0]).toBe('Assistant Disconnected'));
+  await press('Disconnect', within(screen.getByRole('dialog')));
+  await toastIs('Assistant Disconnected');
   expect(rows.queryByText('Through assistant.example')).toBeNull();
 });
 
@@ -152,6 +144,6 @@ it('has the address for assistants, which can be copied', async () => {
   const clipboard = fakeClipboard();
   promoterServer({ 'GET /api/assistants/u1': () => json([]) });
   renderPart(<AssistantsCard userId="u1" />);
-  await userEvent.click(screen.getByRole('button', { name: 'Copy: MCP server' }));
+  await press('Copy: MCP server');
   expect(clipboard.mock.calls).toEqual([['http://localhost:8788/mcp']]);
 });

@@ -1,7 +1,7 @@
 import type { Experiment } from '@soltrade/schema/contracts/experiments';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { pick, press } from '../../../test/actions.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { link } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
@@ -23,7 +23,6 @@ const running = (change: Partial<Experiment> = {}): Experiment => ({
 });
 
 const path = '/api/links/l1/experiment';
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const answer = (experiment: Experiment | null) => json({ linkId: 'l1', experiment });
 
 /** In the row, although what was pressed is gone. */
@@ -49,7 +48,7 @@ it('starts with another order of the promoter’s own buttons', async () => {
   renderPart(<LinkExperiment link={withTwo} />);
   await screen.findByText('Compare two versions of this page');
   await press('Set Up Experiment');
-  await userEvent.click(screen.getByRole('radio', { name: 'Button Order' }));
+  await pick('radio', 'Button Order');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Axiom',
     'Jupiter',

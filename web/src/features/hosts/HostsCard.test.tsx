@@ -1,7 +1,7 @@
 import type { HostSettings, OwnHost } from '@soltrade/schema/contracts/hosts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { press } from '../../../test/actions.ts';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { renderPart } from '../../../test/renderApp.tsx';
 import { HostsCard } from './HostsCard.tsx';
@@ -49,12 +49,12 @@ it('adds a domain, and says at its field why one is refused', async () => {
   fireEvent.change(await screen.findByLabelText('Your domain'), {
     target: { value: 'go.ada.xyz' },
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Add Domain' }));
+  await press('Add Domain');
   expect((await screen.findByRole('alert')).textContent).toBe('This domain is in use here.');
   server.answer(`POST ${PATH}`, json(host(), 201));
   server.answer(`GET ${PATH}`, json(settings({ hosts: [host()] })));
-  await userEvent.click(screen.getByRole('button', { name: 'Add Domain' }));
-  expect(await screen.findByText('Waiting for DNS')).toBeTruthy();
+  await press('Add Domain');
+  await screen.findByText('Waiting for DNS');
   for (const part of [
     'go.ada.xyz',
     'links.soltrade.example',
@@ -89,9 +89,7 @@ it('asks before it removes one', async () => {
     [`DELETE ${PATH}/go.ada.xyz`]: new Response(null, { status: 204 }),
   });
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
-  await userEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }),
-  );
+  await press('Remove');
+  await press('Remove', within(await screen.findByRole('dialog')));
   await expect.poll(() => server.callsTo(`DELETE ${PATH}/go.ada.xyz`)).toHaveLength(1);
 });

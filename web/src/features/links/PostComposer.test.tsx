@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pick, press, select } from '../../../test/actions.ts';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { json } from '../../../test/fakeServer.ts';
 import { link, MINT } from '../../../test/fixtures.ts';
@@ -26,7 +27,7 @@ beforeEach(() => {
 const STARTS = ['Short', 'Watchlist', 'With Address'];
 const { shortUrl: url } = link();
 
-const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+const choose = (name: string) => pick('radio', name);
 const field = (place = 'X') => screen.getByLabelText<HTMLTextAreaElement>(`Your post on ${place}`);
 const postLink = (place = 'X') =>
   screen.queryByRole<HTMLAnchorElement>('link', { name: `Post on ${place} (opens in a new tab)` });
@@ -92,7 +93,7 @@ describe('a post to start from', () => {
         json({ countryRule: { explain: [], hide, unknown: 'show' } }),
     });
     renderPart(<PostComposer link={link({ countryRule })} />);
-    expect(await screen.findByText(text)).toBeTruthy();
+    await screen.findByText(text);
   });
 
   it.each(['X', 'Telegram'])('%s has three, the first of them chosen', async (place) => {
@@ -198,7 +199,7 @@ describe('a post that was changed', () => {
     const undo = () => screen.queryByRole('button', { name: 'Undo Changes' });
     expect(undo()).toBeNull();
     write('Oops');
-    await userEvent.click(screen.getByRole('button', { name: 'Undo Changes' }));
+    await press('Undo Changes');
     expect(field().value).toMatch(/^\$GOOSE at \$4\.7M/);
     expect(undo()).toBeNull();
     expect(document.activeElement).toBe(field());
@@ -207,8 +208,7 @@ describe('a post that was changed', () => {
 
 describe('own channels', () => {
   const own = [{ channel: 'vip', name: 'VIP group', createdAt: '2026-11-20T10:00:00.000Z' }];
-  const chooseOwn = () =>
-    userEvent.selectOptions(screen.getByLabelText('Where to post'), 'VIP group');
+  const chooseOwn = () => select('Where to post', 'VIP group');
   const ownField = () => screen.getByLabelText<HTMLTextAreaElement>('Your post for VIP group');
   const copied = async () => {
     const write = fakeClipboard();
@@ -231,7 +231,7 @@ describe('own channels', () => {
         'For the group',
       ]);
     }
-    await userEvent.selectOptions(screen.getByLabelText('Where to post'), 'X');
+    await select('Where to post', 'X');
     expect(field().value).toBe('For X');
   });
 
@@ -275,7 +275,7 @@ describe('the storage of the tab', () => {
     renderPart(<PostComposer link={link()} />);
     write('My own words');
     expect(Object.values((await afterReload()).texts)).toEqual(['My own words']);
-    await userEvent.click(screen.getByRole('button', { name: 'Undo Changes' }));
+    await press('Undo Changes');
     expect((await afterReload()).texts).toEqual({});
   });
 

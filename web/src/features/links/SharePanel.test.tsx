@@ -1,8 +1,8 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { z } from '@soltrade/schema/zod';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { inside, pick, press } from '../../../test/actions.ts';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { fakeServer, json } from '../../../test/fakeServer.ts';
 import { link, linkPreview } from '../../../test/fixtures.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
   fakeServer({ 'GET /api/channels/u1': json([]), 'POST /api/link-preview': json(linkPreview()) });
 });
 
-const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+const openTab = (name: string) => pick('tab', name);
 
 /** As a browser does on a press of its summary. */
 const openFold = (name: string) => {
@@ -47,12 +47,12 @@ it('the share sheet of the device: a failure is shown, closing it is none', asyn
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
   renderPart(<ShareItem url={url} title="GOOSE on SolTrade" />);
-  const press = () => userEvent.click(screen.getByRole('menuitem', { name: 'Share' }));
+  const pressShare = () => pick('menuitem', 'Share');
   share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
-  await press();
+  await pressShare();
   expect([share.mock.calls, shownToast()]).toEqual([[[{ title: 'GOOSE on SolTrade', url }]], null]);
   share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
-  await press();
+  await pressShare();
   await toastIs('Share Failed', undefined);
 });
 
@@ -139,9 +139,9 @@ describe('from the list of links', () => {
       },
     });
     renderApp('/links');
-    await userEvent.click(await screen.findByRole('button', { name: 'More for GOOSE' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Share' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Share GOOSE' }));
+    await press('More for GOOSE');
+    await pick('menuitem', 'Share');
+    const dialog = await inside('dialog', 'Share GOOSE');
     await dialog.findByRole('img', { name: 'Preview image for GOOSE' });
     return dialog;
   };
@@ -152,7 +152,7 @@ describe('from the list of links', () => {
     fireEvent.error(dialog.getByRole('img', { name: 'Preview image for GOOSE' }));
     expect(dialog.getByText('The preview image comes back with the page.')).toBeTruthy();
     expect(dialog.queryByText(/The page itself works/)).toBeNull();
-    await userEvent.click(dialog.getByRole('button', { name: 'Resume link for GOOSE' }));
+    await press('Resume link for GOOSE', dialog);
     await waitFor(() => expect(dialog.queryByText(PAUSED)).toBeNull());
     expect(shownToast()?.[0]).toBe('Link Resumed');
     expect(dialog.getByRole('img', { name: 'Preview image for GOOSE' })).toBeTruthy();

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { inside, press } from '../../../test/actions.ts';
 import { json } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart, toastIs } from '../../../test/renderApp.tsx';
@@ -38,13 +39,13 @@ it('names what stays open for a person who is removed, and takes an invitation b
     'GET /api/user/u1/access': () => json({ ...access, partners: 0, invitations: 0, members: 1 }),
   });
   renderPart(<ProfilePage />, '/profile?edit=1#people');
-  const card = within(await screen.findByRole('region', { name: 'People' }));
-  await userEvent.click(await card.findByRole('button', { name: 'Remove goose' }));
+  const card = await inside('region', 'People');
+  await press('Remove goose', card);
   const dialog = await screen.findByRole('dialog', { name: 'Remove goose?' });
   await within(dialog).findByText(/“Launch week” and 2 stream overlays/);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await userEvent.click(card.getByRole('button', { name: /^Revoke the Viewer invitation until/ }));
+  await press(/^Revoke the Viewer invitation until/, card);
   await toastIs('Invitation Revoked', undefined);
   expect(callsTo('DELETE /api/members/u1/invitations/i1')).toHaveLength(1);
   expect(callsTo('DELETE /api/members/u1/p1')).toEqual([]);

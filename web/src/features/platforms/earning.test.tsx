@@ -1,11 +1,12 @@
 import { isSpecified, PLATFORMS, SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { inside, pick, press } from '../../../test/actions.ts';
 import { type Call, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { connection, revenueSummary } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
+import { renderPart, toastIs } from '../../../test/renderApp.tsx';
 import { earningTexts } from '../../lib/earningTexts.ts';
 import { useToastStore } from '../../stores/toast.ts';
 import { EarningSplit } from './EarningSplit.tsx';
@@ -75,7 +76,7 @@ const button = (name: string): HTMLElement => screen.getByRole('button', { name 
 
 const choose = async (platform: string, item: string) => {
   await userEvent.click(button(`More for ${platform}`));
-  await userEvent.click(screen.getByRole('menuitem', { name: item }));
+  await pick('menuitem', item);
 };
 
 describe('who earns', () => {
@@ -130,7 +131,7 @@ describe('who earns', () => {
   it('names a closed platform last, whatever its place', async () => {
     server([PUMP, JUPITER], { 'GET /api/platforms': () => json(platforms('pump.fun')) });
     await openTab();
-    expect(await screen.findByText(/pay you: Jupiter and Pump\.fun\.$/)).toBeTruthy();
+    await screen.findByText(/pay you: Jupiter and Pump\.fun\.$/);
     expect(
       screen.getByText(/earns from them\. Pump\.fun has reportedly closed to trading/),
     ).toBeTruthy();
@@ -152,7 +153,7 @@ describe('the order of the platforms', () => {
         { platforms: ['pump.fun', 'axiom', 'jupiter'] },
       ]),
     );
-    expect(await screen.findByText(/pay you: Pump\.fun, Axiom, and Jupiter\.$/)).toBeTruthy();
+    await screen.findByText(/pay you: Pump\.fun, Axiom, and Jupiter\.$/);
     await choose('Pump.fun', 'Move Down');
     await waitFor(() => expect(rows()).toEqual(['Axiom', 'Pump.fun', 'Jupiter']));
     await userEvent.click(button('More for Axiom'));
@@ -176,7 +177,7 @@ describe('the order of the platforms', () => {
 describe('disconnecting', () => {
   const ask = async () => {
     await choose('Pump.fun', 'Disconnect');
-    return within(await screen.findByRole('dialog', { name: 'Disconnect Pump.fun?' }));
+    return await inside('dialog', 'Disconnect Pump.fun?');
   };
 
   it('asks first, says how many links it changes, and is undone by the toast', {
@@ -185,11 +186,9 @@ describe('disconnecting', () => {
     const { callsTo } = server();
     await openTab();
     const dialog = await ask();
-    expect(
-      await dialog.findByText(
-        'This changes 1,202 links, 2 of them paused or blocked: their Pump.fun buttons will use SolTrade’s code instead of yours.',
-      ),
-    ).toBeTruthy();
+    await dialog.findByText(
+      'This changes 1,202 links, 2 of them paused or blocked: their Pump.fun buttons will use SolTrade’s code instead of yours.',
+    );
     expect(callsTo('DELETE /api/platforms/p1')).toEqual([]);
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Disconnect' }));
     await toastIs('Platform Disconnected', undefined);
@@ -201,8 +200,8 @@ describe('disconnecting', () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your Platforms' })),
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Platform Restored'));
+    await press('Undo');
+    await toastIs('Platform Restored');
     expect(rows()).toEqual(['Pump.fun', 'Jupiter', 'Axiom']);
     expect(callsTo('POST /api/platforms/p1/restore')).toHaveLength(1);
   });
@@ -212,7 +211,7 @@ describe('disconnecting', () => {
     const leave = await openTab();
     const dialog = await ask();
     await dialog.findByText(/^This changes/);
-    await userEvent.click(dialog.getByRole('button', { name: 'Disconnect' }));
+    await press('Disconnect', dialog);
     await screen.findByRole('button', { name: 'Undo' });
     const undo = useToastStore.getState().current?.control;
     leave();
@@ -237,7 +236,7 @@ describe('disconnecting', () => {
     server(undefined, { 'GET /api/platforms/p1/links': () => problemAnswer('unavailable') });
     await openTab();
     const dialog = await ask();
-    expect(await dialog.findByText('Your links couldn’t be counted')).toBeTruthy();
+    await dialog.findByText('Your links couldn’t be counted');
     expect(dialog.queryByRole('button', { name: 'Disconnect' })).toBeNull();
   });
 
@@ -263,7 +262,7 @@ describe('disconnecting', () => {
     server([only]);
     await openTab();
     await choose(rows()[0] ?? '', 'Disconnect');
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    await screen.findByText(sentence);
   });
 });
 
@@ -280,7 +279,7 @@ describe('switching off', () => {
       '1,202 links changed: their Pump.fun buttons now use SolTrade’s code instead of yours.',
     );
     await waitFor(() => expect(toggle().ariaChecked).toBe('false'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await press('Undo');
     await waitFor(() => expect(toggle().ariaChecked).toBe('true'));
     expect(callsTo('PATCH /api/platforms/p1').map(({ body }) => body)).toEqual([
       { isActive: false },

@@ -1,8 +1,9 @@
 import type { SharedReport } from '@soltrade/schema/contracts/reports';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { enter, press } from '../../../test/actions.ts';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { renderPart } from '../../../test/renderApp.tsx';
 import { ReportsCard } from './ReportsCard.tsx';
@@ -68,11 +69,11 @@ it('makes a report of chosen links, and copies its address', async () => {
   server.answer(`POST ${PATH}`, problemAnswer('invalid_input', { errors: { name: 'Required' } }));
   await user.click(form.getByRole('button', { name: 'Create and Copy Address' }));
   expect((await form.findByRole('alert')).textContent).toBe('Required');
-  fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Launch week' } });
+  enter('Name', 'Launch week', form);
   server.answer(`POST ${PATH}`, json(report, 201));
   server.answer(`GET ${PATH}`, json([report]));
   await user.click(form.getByRole('button', { name: 'Create and Copy Address' }));
-  expect(await screen.findByRole('link', { name: 'Launch week' })).toBeTruthy();
+  await screen.findByRole('link', { name: 'Launch week' });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(addresses()).toEqual([report.url]);
   expect(server.callsTo(`POST ${PATH}`).at(-1)?.body).toEqual({
@@ -98,13 +99,13 @@ it('makes one of a tag, with all that can be set', async () => {
   show();
   await user.click(await screen.findByRole('button', { name: 'Share Report' }));
   const form = within(await screen.findByRole('dialog'));
-  fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Launch' } });
+  enter('Name', 'Launch', form);
   await form.findByRole('option', { name: 'Tag: launch' });
   await user.selectOptions(form.getByLabelText('Links'), 'Tag: launch');
-  fireEvent.change(form.getByLabelText('First day'), { target: { value: '2026-11-20' } });
-  fireEvent.change(form.getByLabelText('Last day'), { target: { value: '2026-11-21' } });
+  enter('First day', '2026-11-20', form);
+  enter('Last day', '2026-11-21', form);
   await user.selectOptions(form.getByLabelText('Closes'), 'When I close it');
-  fireEvent.change(form.getByLabelText('Password'), { target: { value: 'launch 2026' } });
+  enter('Password', 'launch 2026', form);
   await user.click(form.getByLabelText('Include your earnings'));
   await user.click(form.getByRole('button', { name: 'Create and Copy Address' }));
   await expect
@@ -130,7 +131,7 @@ it('lists reports with what is known of each; one click closes it, and another o
   const user = userEvent.setup();
   const addresses = copied();
   show();
-  expect(await screen.findByText('Tag: launch · Nov 20, 2026 until now')).toBeTruthy();
+  await screen.findByText('Tag: launch · Nov 20, 2026 until now');
   expect(screen.getByText('Password')).toBeTruthy();
   expect(screen.getByText('Not opened yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Copy Address of Launch week' }));
@@ -140,7 +141,7 @@ it('lists reports with what is known of each; one click closes it, and another o
   await expect.poll(() => screen.queryByText('Not opened yet')).toBeNull();
   server.answer(`GET ${PATH}`, json([report]));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Not opened yet')).toBeTruthy();
+  await screen.findByText('Not opened yet');
 });
 
 it('on the page of a link, offers a report of that link', async () => {
@@ -155,11 +156,11 @@ it('on the page of a link, offers a report of that link', async () => {
       signInAgain={signInAgain}
     />,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Report on GOOSE' }));
+  await press('Report on GOOSE');
   const form = within(await screen.findByRole('dialog'));
   expect(form.getByRole('option', { name: 'This link', selected: true })).toBeTruthy();
   // Named and dated by the page, so one more press copies its address.
-  await userEvent.click(form.getByRole('button', { name: 'Create and Copy Address' }));
+  await press('Create and Copy Address', form);
   await expect.poll(addresses).toEqual([report.url]);
   expect(server.callsTo(`POST ${PATH}`)[0]?.body).toMatchObject({
     name: 'GOOSE',
@@ -177,15 +178,13 @@ it('with earnings asks for a new sign-in where the last is long ago, in place', 
   });
   show(['l1']);
   const form = within(await screen.findByRole('dialog'));
-  fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Launch week' } });
+  enter('Name', 'Launch week', form);
   await userEvent.click(form.getByRole('checkbox'));
-  await userEvent.click(form.getByRole('button', { name: 'Create and Copy Address' }));
-  await userEvent.click(
-    within(await form.findByRole('alert')).getByRole('button', { name: 'Sign' }),
-  );
+  await press('Create and Copy Address', form);
+  await press('Sign', within(await form.findByRole('alert')));
   expect(form.queryByRole('alert')).toBeNull();
   server.answer(`POST ${PATH}`, json({ ...report, hasMoney: true }, 201));
   copied();
-  await userEvent.click(form.getByRole('button', { name: 'Create and Copy Address' }));
+  await press('Create and Copy Address', form);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

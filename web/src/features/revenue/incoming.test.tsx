@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
+import { enter, inside, press, select } from '../../../test/actions.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
@@ -20,17 +21,16 @@ describe('a payout by hand', () => {
     });
     show(<ManualEntryCard userId="u1" />);
     const fields = { Date: '2026-03-01', Amount: '20.01', 'Note (optional)': 'March' };
-    for (const [label, value] of Object.entries(fields))
-      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    for (const [label, value] of Object.entries(fields)) enter(label, value);
     for (const [label, option] of [
       ['Platform', 'Axiom'],
       ['Currency', 'USDC'],
       ['State', 'Pending'],
     ] as const)
-      await userEvent.selectOptions(screen.getByLabelText(label), option);
-    const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Payout' }));
+      await select(label, option);
+    const add = () => press('Add Payout');
     await add();
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Payout Not Added'));
+    await toastIs('Payout Not Added');
     await add();
     await toastIs('Payout Added', 'It counts once it’s approved or paid.');
     await add();
@@ -62,13 +62,13 @@ describe('a payout by hand', () => {
     );
     const amount = screen.getByLabelText<HTMLInputElement>('Amount');
     fireEvent.change(amount, { target: { value: '20' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Add Payout' }));
+    await press('Add Payout');
     await waitFor(() => expect(amount.value).toBe(''));
     await userEvent.type(amount, '7');
     refetched.resolve(json([]));
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Payout Added'));
+    await toastIs('Payout Added');
     expect(amount.value).toBe('7');
-    await userEvent.click(screen.getByRole('button', { name: 'Add Payout' }));
+    await press('Add Payout');
     await waitFor(() => expect(callsTo('POST /api/revenue-entries')).toHaveLength(2));
     const sent = callsTo('POST /api/revenue-entries').map(({ body }) => body) as {
       entryId: string;
@@ -85,7 +85,7 @@ describe('a payout by hand', () => {
       }),
     });
     show(<ManualEntryCard userId="u1" />);
-    await userEvent.click(screen.getByRole('button', { name: 'Add Payout' }));
+    await press('Add Payout');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Must have at most 6 decimals in USD',
     );
@@ -116,18 +116,18 @@ describe('partners', () => {
       },
     });
     show(<PartnersCard userId="u1" />);
-    expect(await screen.findByText(/^No partners yet/)).toBeTruthy();
-    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Tracker' } });
-    await userEvent.selectOptions(screen.getByLabelText('Platform'), 'axiom');
-    await userEvent.click(screen.getByRole('button', { name: 'Add Partner' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Secrets of Tracker' }));
+    await screen.findByText(/^No partners yet/);
+    enter('Name', 'Tracker');
+    await select('Platform', 'axiom');
+    await press('Add Partner');
+    const dialog = await inside('dialog', 'Secrets of Tracker');
     const address = () =>
       dialog.getByLabelText<HTMLInputElement>('Address for trackers (GET)').value;
     expect(address()).toMatch(
       /\/api\/postback\/p1\?secret=plain-secret&txid=\{conversion_id\}.*&subid=\{sub_id\}$/,
     );
-    await userEvent.click(dialog.getByRole('button', { name: 'I Have Saved Them' }));
-    expect(await screen.findByText('Tracker')).toBeTruthy();
+    await press('I Have Saved Them', dialog);
+    await screen.findByText('Tracker');
     expect(document.body.textContent).not.toContain('plain-secret');
     expect(callsTo('POST /api/partners').map(({ body }) => body)).toEqual([
       { userId: 'u1', name: 'Tracker', platform: 'axiom' },
@@ -176,9 +176,9 @@ describe('partners', () => {
       'Over 90 | $0.20 | $0.00',
       'Sum | $140.30 | $40.00',
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Revoke Tracker' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Revoke Tracker?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByText(/^No partners yet/)).toBeTruthy();
+    await press('Revoke Tracker');
+    const dialog = await inside('dialog', 'Revoke Tracker?');
+    await press('Revoke', dialog);
+    await screen.findByText(/^No partners yet/);
   });
 });

@@ -1,9 +1,10 @@
 import { COUNTRIES } from '@soltrade/schema/audience/isoCodes';
 import type { CountryRule, LinkEnd } from '@soltrade/schema/contracts/rules';
 import { COUNTRY_PRESETS } from '@soltrade/schema/countryPresets';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { enter, inside, pick, press, select } from '../../../test/actions.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { link } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
@@ -14,10 +15,7 @@ import { endText } from './ruleSummaries.ts';
 
 type Sent = { countryRule?: CountryRule | null; end?: LinkEnd | null };
 
-const open = async (rule: string) =>
-  userEvent.click(await screen.findByRole('button', { name: `Change ${rule}` }));
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-
+const open = async (rule: string) => press(`Change ${rule}`);
 const rulesOf = (countryRule: CountryRule | null, sent: Sent[] = []) => ({
   'GET /api/link-defaults/u1': () => json({ countryRule }),
   'PATCH /api/link-defaults/u1': ({ body }: { body: unknown }) => {
@@ -31,7 +29,7 @@ describe('rules of an account', () => {
     const sent: Sent[] = [];
     promoterServer(rulesOf(null, sent));
     renderPart(<AccountRules userId="u1" />);
-    expect(await screen.findByText('Everywhere')).toBeTruthy();
+    await screen.findByText('Everywhere');
     await open('Countries');
     await press('X: paid crypto posts');
     const hidden = within(screen.getByRole('list', { name: 'Hide buttons in' }));
@@ -40,11 +38,11 @@ describe('rules of an account', () => {
     ]);
     // A country is in one list at most.
     await press('Add Countries: Show a warning in');
-    const sheet = within(await screen.findByRole('dialog', { name: 'Show a warning in' }));
-    fireEvent.change(sheet.getByLabelText('Search countries'), { target: { value: 'austra' } });
-    await userEvent.click(sheet.getByRole('checkbox', { name: 'Australia' }));
+    const sheet = await inside('dialog', 'Show a warning in');
+    enter('Search countries', 'austra', sheet);
+    await pick('checkbox', 'Australia', sheet);
     expect(sheet.getByRole('status').textContent).toBe('1 country chosen');
-    await userEvent.click(sheet.getByRole('button', { name: 'Done' }));
+    await press('Done', sheet);
     expect(hidden.getAllByRole('button')).toHaveLength(28);
     expect(screen.getByText(/Not legal advice/)).toBeTruthy();
     await press('Save');
@@ -65,7 +63,7 @@ describe('rules of a link', () => {
   it('say what the account does until it has its own', async () => {
     promoterServer(rulesOf({ explain: [], hide: ['GB'], unknown: 'show' }));
     renderPart(<LinkRules link={link()} />);
-    expect(await screen.findByText('Buttons hidden in 1 country (default)')).toBeTruthy();
+    await screen.findByText('Buttons hidden in 1 country (default)');
     expect(screen.getByText('Never ends')).toBeTruthy();
   });
 
@@ -78,7 +76,7 @@ describe('rules of a link', () => {
     // Its seconds are in no field, and are kept.
     const end = { at: '2030-01-02T03:04:05.000Z', persons: 5, nextLinkId: null };
     renderPart(<LinkRules link={link({ countryRule: own, end })} />);
-    expect(await screen.findByText('Buttons hidden in 2 countries')).toBeTruthy();
+    await screen.findByText('Buttons hidden in 2 countries');
     const sent = () => callsTo('PATCH /api/links/l1').map(({ body }) => body);
     await open('Countries');
     await press('Use Account Setting');
@@ -86,7 +84,7 @@ describe('rules of a link', () => {
     await open('End');
     const time = screen.getByLabelText<HTMLInputElement>('Date and time').value;
     expect(Date.parse(time)).toBe(Date.parse('2030-01-02T03:04:00.000Z'));
-    fireEvent.change(screen.getByLabelText('People'), { target: { value: '7' } });
+    enter('People', '7');
     await press('Save');
     await waitFor(() => expect(sent()[1]).toEqual({ end: { ...end, persons: 7 } }));
     await open('End');
@@ -108,10 +106,8 @@ describe('rules of a link', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(reason);
     expect(screen.getByLabelText<HTMLInputElement>('People').value).toBe('5');
     answer('PATCH /api/links/l1', () => json(link()));
-    fireEvent.change(screen.getByLabelText('Date and time'), {
-      target: { value: '2030-01-02T03:04' },
-    });
-    await userEvent.selectOptions(screen.getByLabelText('Then'), 'GOOSE (two)');
+    enter('Date and time', '2030-01-02T03:04');
+    await select('Then', 'GOOSE (two)');
     await press('Save');
     const sent = () => callsTo('PATCH /api/links/l1').at(-1)?.body;
     const end = { at: new Date('2030-01-02T03:04').toISOString(), persons: 5, nextLinkId: 'l2' };

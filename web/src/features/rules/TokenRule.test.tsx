@@ -2,6 +2,7 @@ import type { LinkTokenChange, LinkWatch } from '@soltrade/schema/contracts/watc
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { press } from '../../../test/actions.ts';
 import { fakeServer, json } from '../../../test/fakeServer.ts';
 import { renderPart } from '../../../test/renderApp.tsx';
 import { LinkTokenNotice } from './LinkTokenNotice.tsx';
@@ -37,9 +38,9 @@ it.each([LinkTokenRule, LinkTokenNotice])(
       [`POST ${PATH}/dismiss`]: json(watch({ changes: [{ ...change, isShown: false }] })),
     });
     renderPart(<Part linkId="l1" />);
-    expect(await screen.findByText('Liquidity fell from $412.3K to $38.1K.')).toBeTruthy();
+    await screen.findByText('Liquidity fell from $412.3K to $38.1K.');
     expect(screen.queryAllByText('On your page')).toHaveLength(Part === LinkTokenRule ? 1 : 0);
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss Notice' }));
+    await press('Dismiss Notice');
     const dismiss = () => screen.queryByRole('button', { name: 'Dismiss Notice' });
     await expect.poll(dismiss).toBeNull();
     expect(screen.queryByText('On your page')).toBeNull();
@@ -60,7 +61,7 @@ it('offers to resume a link that was paused, and follows the account again', asy
   );
   expect(await screen.findAllByRole('button', { name: 'Resume Link' })).toHaveLength(2);
   expect(screen.getAllByText('This link is paused because its token changed.')).toHaveLength(2);
-  await userEvent.click(screen.getByRole('button', { name: 'Change Token changes' }));
+  await press('Change Token changes');
   const select = screen.getByLabelText<HTMLSelectElement>('If the token changes');
   expect(select.value).toBe('pause');
   await userEvent.selectOptions(select, 'Show a notice (default)');
@@ -74,7 +75,7 @@ it('of the account: chooses what happens', async () => {
     [`PUT ${path}`]: json({ rule: 'none' }),
   });
   renderPart(<AccountTokenRule userId="u1" />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Change Token changes' }));
+  await press('Change Token changes');
   await userEvent.selectOptions(screen.getByLabelText('If the token changes'), 'Notify me');
   expect(server.callsTo(`PUT ${path}`)[0]?.body).toEqual({ rule: 'none' });
   await expect

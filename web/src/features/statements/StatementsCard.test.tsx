@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { enter, inside, pick, press, select } from '../../../test/actions.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { renderPart, toastIs } from '../../../test/renderApp.tsx';
 import { FileProblem } from '../files/fileProblem.ts';
 import type { ReaderAnswer, ReaderCall } from '../files/fileReader.ts';
 import { StatementsCard } from './StatementsCard.tsx';
@@ -38,11 +39,11 @@ describe('statements', () => {
     renderPart(<StatementsCard userId="u1" entry={() => null} />);
     const imports = await screen.findByRole('region', { name: 'Your Imports' });
     expect(within(imports).getByText(/^Stopped at 2,500 of 6,000 rows/)).toBeTruthy();
-    await userEvent.click(within(imports).getByRole('button', { name: 'Take back january.csv' }));
+    await press('Take back january.csv', within(imports));
     const dialog = within(await screen.findByRole('dialog'));
     expect(callsTo('POST /api/statements/s1/reverse')).toHaveLength(0);
-    await userEvent.click(dialog.getByRole('button', { name: 'Take Back' }));
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Import Taken Back'));
+    await press('Take Back', dialog);
+    await toastIs('Import Taken Back');
     expect(callsTo('POST /api/statements/s1/reverse')).toHaveLength(1);
   });
 
@@ -55,13 +56,13 @@ describe('statements', () => {
       'DELETE /api/statement-mappings/m1': () => new Response(null, { status: 204 }),
     });
     renderPart(<StatementsCard userId="u1" entry={() => null} />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Rename Everflow' }));
+    await press('Rename Everflow');
     await userEvent.clear(screen.getByLabelText('Name'));
-    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Tolt' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Another one has this name.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Everflow' }));
+    enter('Name', 'Tolt');
+    await press('Save');
+    await screen.findByText('Another one has this name.');
+    await press('Cancel');
+    await press('Remove Everflow');
     await waitFor(() => expect(callsTo('DELETE /api/statement-mappings/m1')).toHaveLength(1));
   });
 });
@@ -126,8 +127,8 @@ describe('a file that is imported', () => {
     await choose('date,amount,id\n2026-01-31,1.50,a\n');
     const field = await screen.findByLabelText(/^Keep these answers as/);
     fireEvent.change(field, { target: { value: name } });
-    await userEvent.click(screen.getByRole('button', { name: 'Import 1 row' }));
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Statement Imported'));
+    await press('Import 1 row');
+    await toastIs('Statement Imported');
     await waitFor(() =>
       expect(callsTo(KEEP).map(({ body }) => (body as { name: string }).name)).toEqual(kept),
     );
@@ -171,12 +172,12 @@ describe('a file that is imported', () => {
         '07/01/2026,,f,paid,x',
       ].join('\n'),
     );
-    const asked = within(await screen.findByRole('region', { name: 'Before we count anything' }));
-    const go = () => userEvent.click(asked.getByRole('button', { name: 'Continue' }));
+    const asked = await inside('region', 'Before we count anything');
+    const go = () => press('Continue', asked);
     await go();
     expect(asked.getByRole('alert').textContent).toBe('Choose one');
     expect(callsTo(CHECK)).toEqual([]);
-    await userEvent.click(asked.getByRole('radio', { name: /^The day/ }));
+    await pick('radio', /^The day/, asked);
     expect(asked.queryByRole('alert')).toBeNull();
     await go();
     await screen.findByRole('button', { name: 'Import 2 rows' });
@@ -213,18 +214,18 @@ describe('a file that is imported', () => {
       ['1 row may be a payout that you have already', 'They’re the same: update their states'],
       ['1 payout has another amount here', 'Take the file’s amounts'],
     ] as const)
-      await userEvent.selectOptions(await screen.findByLabelText(label), option);
+      await select(label, option);
     await waitFor(() =>
       expect(callsTo(CHECK).at(-1)?.body).toMatchObject({ similar: 'same', takeAmounts: true }),
     );
     answer(CHECK, () => json({ ...tally, new: 0, changed: 1, unusual: 0, unlinked: 0, rows: [] }));
     const columns = screen.getByText('Columns').closest('details');
     if (columns) columns.open = true;
-    await userEvent.selectOptions(await screen.findByLabelText('Status'), 'No column');
+    await select('Status', 'No column');
     await screen.findByRole('button', { name: 'Update 1 payout' });
     expect(taken().textContent).toContain('All are taken as paid: we found no state.');
     answer(CHECK, () => json({ ...tally, new: 0, unusual: 0, unlinked: 0, rows: [] }));
-    await userEvent.selectOptions(screen.getByLabelText('Transaction ID'), 'No column');
+    await select('Transaction ID', 'No column');
     await screen.findByText('There is nothing new in this file.');
     expect(taken().textContent).toContain('No column is an ID');
     expect(screen.queryByRole('button', { name: /^(Import|Update)/ })).toBeNull();

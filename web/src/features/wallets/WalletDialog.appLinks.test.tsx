@@ -68,7 +68,7 @@ describe('on a phone, a link to a wallet’s app', () => {
   it('leads nowhere before there is a hand-over: it would make a second account', async () => {
     fakeServer({ 'POST /api/auth/hand-over': () => problemAnswer('unavailable') });
     renderPart(<WalletList joins="u1" />, '/generate');
-    expect(await screen.findByText('Your wallet’s app can’t take over yet')).toBeTruthy();
+    await screen.findByText('Your wallet’s app can’t take over yet');
     expect(screen.getByLabelText('Open in Phantom').getAttribute('href')).toBeNull();
   });
 
@@ -94,7 +94,7 @@ it('a hand-over opened in a phone’s ordinary browser leads on to the app, and 
   });
   window.history.replaceState(null, '', '/wallet#secret=fresh&to=%2Flinks');
   renderPart(<LinkWalletPage />, '/wallet');
-  expect(await screen.findByText('Your wallet joins the account of ada.')).toBeTruthy();
+  await screen.findByText('Your wallet joins the account of ada.');
   const { pathname, hash } = await opened();
   expect([pathname, hash]).toEqual(['/wallet', '#secret=fresh&to=%2Flinks']);
 });
@@ -106,7 +106,7 @@ it('a used or old hand-over says so, and offers to begin with the wallet', async
   });
   window.history.replaceState(null, '', '/wallet#secret=old&to=%2Flinks');
   renderPart(<LinkWalletPage />, '/wallet');
-  expect(await screen.findByText('This link was used.')).toBeTruthy();
+  await screen.findByText('This link was used.');
   expect(screen.getByRole('link', { name: 'Begin with the Wallet' })).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Wallets' })).toBeNull();
 });

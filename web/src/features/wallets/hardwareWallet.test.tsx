@@ -3,8 +3,8 @@ import type { SignInInput } from '@soltrade/schema/contracts/sessions';
 import { memoMessage } from '@soltrade/schema/memoTransaction';
 import { signInText } from '@soltrade/schema/signInText';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { press } from '../../../test/actions.ts';
 import { json } from '../../../test/fakeServer.ts';
 import { rejection, sign } from '../../../test/fakeWallet.ts';
 import { ADDRESS } from '../../../test/fixtures.ts';
@@ -63,8 +63,8 @@ describe('a wallet that fails to sign a message', () => {
       'Authentication Warning',
       'Wallet connected but message signing failed. Some features may be limited.',
     );
-    expect(await screen.findByText(EXPLAINED)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Sign with Ledger' }));
+    await screen.findByText(EXPLAINED);
+    await press('Sign with Ledger');
     await waitFor(() => expect(server.callsTo('POST /api/auth')).toHaveLength(1));
     const body = bodyOf(server);
     const text = signInText(CHALLENGE);
@@ -89,7 +89,7 @@ describe('a wallet that fails to sign a message', () => {
     ['gives no transaction back', () => null, 'Wallet not available'],
   ])('sends nothing if the wallet %s', async (_, signTransaction, problem) => {
     const server = await openWith({ ...unable, signTransaction });
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign with Ledger' }));
+    await press('Sign with Ledger');
     expect((await screen.findByRole('alert')).textContent).toContain(problem);
     expect(server.callsTo('POST /api/auth')).toEqual([]);
   });
@@ -116,7 +116,7 @@ it.each([
     'Authentication Warning',
     'Wallet connected but message signing failed. Some features may be limited.',
   );
-  expect(await screen.findByRole('button', { name: 'Sign Message' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'Sign Message' });
   expect(screen.queryByText(EXPLAINED)).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../../../test/fakeServer.ts';
 import { fakeProvider } from '../../../test/fakeWallet.ts';
 import { ADDRESS, OTHER_ADDRESS } from '../../../test/fixtures.ts';
-import { renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
+import { renderPart, toastIs } from '../../../test/renderApp.tsx';
 import { registerStandardWallet } from '../../../test/standardWallet.ts';
 import { authServer, forgetWallets, pressWallet, verifiedBody } from '../../../test/walletPage.ts';
 import { useWallet } from '../../stores/wallet.ts';
@@ -111,7 +111,7 @@ describe('Sign In With Solana', () => {
     renderPart(<WalletList />);
     registerStandardWallet('Glow', { features: both, signsAs: OTHER_ADDRESS });
     await pressWallet('Glow');
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Authentication Warning'));
+    await toastIs('Authentication Warning');
     expect(server.callsTo('POST /api/auth')).toHaveLength(0);
   });
 });

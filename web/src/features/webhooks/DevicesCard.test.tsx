@@ -1,8 +1,8 @@
 import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { it } from 'vitest';
+import { press } from '../../../test/actions.ts';
 import { fakePush } from '../../../test/fakePush.ts';
 import { json } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
@@ -17,7 +17,7 @@ it('says what to do in a browser that does not allow notifications', async () =>
     'GET /api/push-key': () => json({ publicKey: 'key' }),
   });
   renderPart(<DevicesCard userId="u1" />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Turn On' }));
+  await press('Turn On');
   await toastIs(
     'Notifications Are Off',
     'Allow notifications for this site in your browser, then try again.',
@@ -55,8 +55,8 @@ it('is off for an account that signed out and came back: that ended its subscrip
   };
   renderPart(<Page />);
   await screen.findByRole('button', { name: 'Turn Off' });
-  await userEvent.click(screen.getByRole('button', { name: 'Toggle' }));
+  await press('Toggle');
   await unsubscribe();
-  await userEvent.click(screen.getByRole('button', { name: 'Toggle' }));
+  await press('Toggle');
   await screen.findByRole('button', { name: 'Turn On' });
 });

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { press } from '../../../test/actions.ts';
 import { ADDRESS } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderApp, renderPart } from '../../../test/renderApp.tsx';
@@ -17,8 +18,8 @@ beforeEach(() => {
   vi.stubGlobal('location', { ...window.location, origin: window.location.origin, assign });
 });
 
-const press = async (name: string) => {
-  await userEvent.click(await screen.findByRole('button', { name }));
+const leaveBy = async (name: string) => {
+  await press(name);
   expect(screen.getByRole('button', { name: 'Connecting...' })).toBeTruthy();
 };
 
@@ -38,12 +39,12 @@ describe('leaving for X', { tags: '7.x-start' }, () => {
   }, async () => {
     strangerServer();
     const { unmount } = renderApp('/links?sort=clicks');
-    await press('Continue with X');
+    await leaveBy('Continue with X');
     unmount();
     expect(takeDestination()).toBe('/links?sort=clicks');
     keepDestination('/links');
     renderApp('/profile');
-    await press('Continue with X');
+    await leaveBy('Continue with X');
     expect(assign).toHaveBeenLastCalledWith('/api/auth/twitter');
     expect(screen.getByText('Or')).toBeTruthy();
     expect(takeDestination()).toBeNull();
@@ -54,7 +55,7 @@ describe('leaving for X', { tags: '7.x-start' }, () => {
   }, async () => {
     promoterServer();
     renderPart(<ProfilePage />, '/profile');
-    await press('Connect with X');
+    await leaveBy('Connect with X');
     expect(assign.mock.calls).toEqual([[`/api/twitter/link/${ADDRESS}`]]);
     expect(
       screen.getByText(
@@ -69,14 +70,14 @@ describe('leaving for X', { tags: '7.x-start' }, () => {
   it('from the dashboard, to come back there', { tags: '2.dashboard.completion' }, async () => {
     promoterServer();
     renderPart(<DashboardPage />, '/dashboard');
-    await press('Connect with X');
+    await leaveBy('Connect with X');
     expect(assign.mock.calls).toEqual([[`/api/auth/twitter?wallet=${ADDRESS}&from=dashboard`]]);
   });
 
   it('a page that the browser brought back can leave again', async () => {
     strangerServer();
     renderPart(<LoginPage />, '/login');
-    await press('Sign up with X');
+    await leaveBy('Sign up with X');
     act(() => {
       window.dispatchEvent(new Event('pageshow'));
     });

@@ -9,9 +9,9 @@ import { strangerServer } from '../test/strangerServer.ts';
 import { resetWallet, useWallet } from './stores/wallet.ts';
 
 const DATA = {
-  'GET /api/analytics/u1': () => json(analytics()),
-  'GET /api/links/u1': () => json([]),
-  'GET /api/platforms/u1': () => json([]),
+  'GET /api/analytics/u1': json(analytics()),
+  'GET /api/links/u1': json([]),
+  'GET /api/platforms/u1': json([]),
 };
 
 const connectWallet = () => {
@@ -118,11 +118,11 @@ describe('the guard', { tags: '2.routes.guard' }, () => {
   });
 
   it('leads to /profile too where the session look-up breaks, and says so there', async () => {
-    const server = fakeServer({ 'GET /api/user/current': () => problemAnswer('unavailable') });
+    const server = fakeServer({ 'GET /api/user/current': problemAnswer('unavailable') });
     renderApp('/dashboard');
     await addressIs('/profile');
     await screen.findByText('Your profile couldn’t be loaded');
-    server.answer('GET /api/user/current', () => json(user()));
+    server.answer('GET /api/user/current', json(user()));
     await press('Try Again');
     await screen.findByRole('heading', { level: 1, name: 'dave' });
     expect(address()).toBe('/dashboard');
@@ -176,7 +176,7 @@ describe('a wallet that has not signed', () => {
   it('with an account sees its public profile and is asked to sign', {
     tags: ['2.profile.user', '4.dashboard.wallet-look-up'],
   }, async () => {
-    const server = strangerServer({ [`GET /api/user/${ADDRESS}`]: () => json(user()) });
+    const server = strangerServer({ [`GET /api/user/${ADDRESS}`]: json(user()) });
     connectWallet();
     renderApp('/dashboard');
     await screen.findByRole('heading', { name: 'dave' });
@@ -201,7 +201,7 @@ describe('a wallet that has not signed', () => {
 describe('the profile page', () => {
   it('a complete profile leads to the dashboard', { tags: '2.profile.redirect' }, async () => {
     promoterServer({
-      'GET /api/user/current': () => json(user({ profileComplete: true, twitterId: '1' })),
+      'GET /api/user/current': json(user({ profileComplete: true, twitterId: '1' })),
     });
     renderApp('/profile');
     await addressIs('/dashboard');
@@ -211,8 +211,9 @@ describe('the profile page', () => {
     tags: ['2.profile.settings', '2.profile.change-photo'],
   }, async () => {
     promoterServer({
-      'GET /api/user/current': () =>
-        json(user({ profileComplete: true, twitterId: '1', twitterUsername: 'davex' })),
+      'GET /api/user/current': json(
+        user({ profileComplete: true, twitterId: '1', twitterUsername: 'davex' }),
+      ),
     });
     renderApp('/profile?edit=1');
     await screen.findByRole('heading', { name: 'Profile Settings' });
@@ -228,7 +229,7 @@ describe('sessions', () => {
   }, async () => {
     const server = promoterServer({
       'GET /api/user/u1/own-mark': () => new Promise(() => {}),
-      'POST /api/auth/logout': () => new Response(null, { status: 204 }),
+      'POST /api/auth/logout': new Response(null, { status: 204 }),
     });
     renderApp('/dashboard');
     expect(screen.queryByRole('button', { name: 'Connect Wallet' })).toBeNull();

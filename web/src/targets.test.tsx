@@ -76,14 +76,14 @@ const WEBHOOK = {
 
 it.each(TARGETS)('%s', async (target) => {
   promoterServer({
-    'GET /api/user/current': () => json(user({ profileComplete: true, twitterId: '1' })),
-    'GET /api/links/u1': () => json([link({ id: 'l1' })]),
-    'GET /api/link/l1': () => json(link({ id: 'l1' })),
-    'GET /api/platforms/u1': () => json([connection({ platformName: 'axiom' })]),
-    'GET /api/hosts/u1': () => json({ isOffered: true, hosts: [], defaultHost: null }),
-    'GET /api/user/u1/telegram': () => json({ bot: 'sol_bot', account: null }),
-    'GET /api/partners/u1': () => json([PARTNER]),
-    'GET /api/webhooks/u1': () => json([WEBHOOK]),
+    'GET /api/user/current': json(user({ profileComplete: true, twitterId: '1' })),
+    'GET /api/links/u1': json([link({ id: 'l1' })]),
+    'GET /api/link/l1': json(link({ id: 'l1' })),
+    'GET /api/platforms/u1': json([connection({ platformName: 'axiom' })]),
+    'GET /api/hosts/u1': json({ isOffered: true, hosts: [], defaultHost: null }),
+    'GET /api/user/u1/telegram': json({ bot: 'sol_bot', account: null }),
+    'GET /api/partners/u1': json([PARTNER]),
+    'GET /api/webhooks/u1': json([WEBHOOK]),
   });
   renderApp(target);
   const [path, hash] = target.split('#');

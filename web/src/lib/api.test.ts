@@ -163,7 +163,7 @@ describe('an answer from before the code loaded', () => {
   };
 
   it('is taken once', async () => {
-    const server = fakeServer({ [`GET ${path}`]: () => json(user({ username: 'later' })) });
+    const server = fakeServer({ [`GET ${path}`]: json(user({ username: 'later' })) });
     askedFirst(Promise.resolve(json(user({ username: 'first' }))));
     expect((await request('GET /api/user/current', {})).username).toBe('first');
     expect(server.calls).toEqual([]);
@@ -171,7 +171,7 @@ describe('an answer from before the code loaded', () => {
   });
 
   it('is asked for again where it is old', async () => {
-    fakeServer({ [`GET ${path}`]: () => json(user({ username: 'later' })) });
+    fakeServer({ [`GET ${path}`]: json(user({ username: 'later' })) });
     askedFirst(Promise.resolve(json(user({ username: 'first' }))), Date.now() - 60_000);
     expect((await request('GET /api/user/current', {})).username).toBe('later');
   });

@@ -39,7 +39,7 @@ it('shows its four figures, each under its label', {
   tags: ['2.dashboard.stats', '9.abbreviation', '9.revenue-usd', '9.conversion-rate'],
 }, async () => {
   promoterServer({
-    'GET /api/analytics/u1': () => json(analytics({ pendingRevenue: '140.00' })),
+    'GET /api/analytics/u1': json(analytics({ pendingRevenue: '140.00' })),
   });
   open();
   await screen.findByText('$30.00', { selector: 'dd' });
@@ -93,7 +93,7 @@ it.each([
 ])('begins with what yesterday brought', async (week, clicks, change) => {
   promoterServer({
     'GET /api/analytics/u1/statistics': () => json(week),
-    'GET /api/revenue/u1': () => json(revenueSummary({ days: earnedYesterday('1.00') })),
+    'GET /api/revenue/u1': json(revenueSummary({ days: earnedYesterday('1.00') })),
   });
   openMorning();
   const answer = (await screen.findByText(/yesterday$/)).closest('p');
@@ -105,7 +105,7 @@ it.each([
 it('says that yesterday is unknown where its figures fail, and tells no dollars without a source', async () => {
   promoterServer({
     'GET /api/analytics/u1/statistics': problemAnswer('internal'),
-    'GET /api/revenue/u1': () => json(revenueSummary({ hasWayIn: false })),
+    'GET /api/revenue/u1': json(revenueSummary({ hasWayIn: false })),
   });
   openMorning();
   const answer = (await screen.findByText(/yesterday$/)).closest('p');
@@ -116,27 +116,26 @@ it('says that yesterday is unknown where its figures fail, and tells no dollars 
 it('says which post worked, what was missed and what gained, and leads there', async () => {
   const channels = [channel('', 900), channel('telegram', 12), channel('x-2', 72)];
   promoterServer({
-    'GET /api/channels/u1': () =>
-      json([{ channel: 'x-2', name: '$GOOSE hit 2×…', createdAt: '2026-11-20T00:00:00.000Z' }]),
+    'GET /api/channels/u1': json([
+      { channel: 'x-2', name: '$GOOSE hit 2×…', createdAt: '2026-11-20T00:00:00.000Z' },
+    ]),
     'GET /api/analytics/u1/statistics': () => json(weekOf(1, 1, { channels })),
-    'GET /api/links/u1': () =>
-      json([
-        link({ id: 'l7', call: { ...link().call, multiple: 9 }, isActive: false }),
-        link({ id: 'l8', call: { ...link().call, multiple: 1.3 } }),
-        link({ id: 'l9', call: { ...link().call, multiple: 1.8 } }),
-      ]),
-    'GET /api/revenue/u1': () =>
-      json(
-        revenueSummary({
-          unpaidClicks: [
-            // BullX can't be connected, so its clicks are no missed revenue.
-            { platform: 'bullx', clicks: 9_000 },
-            { platform: 'padre', clicks: 4_000 },
-            // It is connected and paid.
-            { platform: 'axiom', clicks: 50 },
-          ],
-        }),
-      ),
+    'GET /api/links/u1': json([
+      link({ id: 'l7', call: { ...link().call, multiple: 9 }, isActive: false }),
+      link({ id: 'l8', call: { ...link().call, multiple: 1.3 } }),
+      link({ id: 'l9', call: { ...link().call, multiple: 1.8 } }),
+    ]),
+    'GET /api/revenue/u1': json(
+      revenueSummary({
+        unpaidClicks: [
+          // BullX can't be connected, so its clicks are no missed revenue.
+          { platform: 'bullx', clicks: 9_000 },
+          { platform: 'padre', clicks: 4_000 },
+          // It is connected and paid.
+          { platform: 'axiom', clicks: 50 },
+        ],
+      }),
+    ),
   });
   open();
   await waitFor(async () =>
@@ -183,17 +182,17 @@ it('says the worst problem with its number of links, and that a call hit a multi
     asOf: new Date().toISOString(),
   };
   promoterServer({
-    'GET /api/analytics/u1/statistics': () =>
-      json(weekOf(1, 1, { channels: [channel('other', 9), channel('telegram', 1)] })),
+    'GET /api/analytics/u1/statistics': json(
+      weekOf(1, 1, { channels: [channel('other', 9), channel('telegram', 1)] }),
+    ),
     'GET /api/notices/u1': () => json(notices),
-    'GET /api/links/u1': () => json([link({ call: { ...link().call, multiple: 3 } })]),
-    'GET /api/links/u1/facets': () =>
-      json({
-        states: { active: 3, paused: 0, blocked: 0, archived: 0 },
-        platforms: [{ platform: 'axiom', links: 3 }],
-        tags: [],
-      }),
-    'GET /api/revenue/u1': () => json(revenueSummary()),
+    'GET /api/links/u1': json([link({ call: { ...link().call, multiple: 3 } })]),
+    'GET /api/links/u1/facets': json({
+      states: { active: 3, paused: 0, blocked: 0, archived: 0 },
+      platforms: [{ platform: 'axiom', links: 3 }],
+      tags: [],
+    }),
+    'GET /api/revenue/u1': json(revenueSummary()),
   });
   openMorning();
   expect(await sentences()).toEqual([
@@ -205,11 +204,11 @@ it('says the worst problem with its number of links, and that a call hit a multi
 
 it('says nothing where there is nothing to say', async () => {
   promoterServer({
-    'GET /api/analytics/u1/statistics': () =>
-      json(weekOf(0, 0, { channels: [channel('telegram', 0)] })),
-    'GET /api/links/u1': () => json([link({ call: { ...link().call, multiple: 1.19 } })]),
-    'GET /api/revenue/u1': () =>
-      json(revenueSummary({ unpaidClicks: [], days: earnedYesterday('-0.75') })),
+    'GET /api/analytics/u1/statistics': json(weekOf(0, 0, { channels: [channel('telegram', 0)] })),
+    'GET /api/links/u1': json([link({ call: { ...link().call, multiple: 1.19 } })]),
+    'GET /api/revenue/u1': json(
+      revenueSummary({ unpaidClicks: [], days: earnedYesterday('-0.75') }),
+    ),
   });
   open();
   await screen.findByRole('heading', { name: 'Quick Actions' });
@@ -224,7 +223,7 @@ it('says under each figure of revenue that nothing was entered yet', async () =>
   const { answer } = promoterServer({
     'GET /api/analytics/u1': () =>
       json(analytics({ totalRevenue: '0.00', hasRevenue: false, platformStats: [untracked] })),
-    'GET /api/analytics/u1/statistics': () => json(statistics()),
+    'GET /api/analytics/u1/statistics': json(statistics()),
   });
   const { unmount } = open();
   await screen.findByText('$0.00', { selector: 'dd' });
@@ -260,7 +259,7 @@ it('says beside the name who that is on X, also in the account menu', async () =
   expect(screen.getByText('No X account linked').tagName).toBe('SPAN');
   cleanup();
   promoterServer({
-    'GET /api/user/current': () => json(user({ twitterId: '1', twitterUsername: 'davex' })),
+    'GET /api/user/current': json(user({ twitterId: '1', twitterUsername: 'davex' })),
   });
   renderApp('/dashboard');
   const proof = await screen.findByRole<HTMLAnchorElement>('link', { name: 'X: @davex' });
@@ -333,7 +332,7 @@ it('leads to the generator, the analytics and the platforms', {
     '2.dashboard.quick-actions-connect',
   ],
 }, async () => {
-  promoterServer({ 'GET /api/platforms/u1': () => json([]) });
+  promoterServer({ 'GET /api/platforms/u1': json([]) });
   open();
   for (const name of ['Generate New Link', 'Generate Link']) {
     const [link] = await screen.findAllByRole('link', { name });
@@ -381,7 +380,7 @@ describe('the notice about the profile', () => {
     const second = await arrive();
     expect(incomplete()).toBeNull();
     second.unmount();
-    answer('GET /api/user/current', () => json(user({ twitterId: '1', profileComplete: true })));
+    answer('GET /api/user/current', json(user({ twitterId: '1', profileComplete: true })));
     const third = await arrive();
     expect(complete()).toBeTruthy();
     await press('Dismiss this notice');
@@ -397,8 +396,8 @@ describe('the notice about the profile', () => {
     const { unmount } = await arrive();
     await press('Dismiss this notice');
     unmount();
-    answer('GET /api/user/current', () => json(user({ id: 'u2' })));
-    answer('GET /api/links/u2', () => json([]));
+    answer('GET /api/user/current', json(user({ id: 'u2' })));
+    answer('GET /api/links/u2', json([]));
     await arrive();
     expect(incomplete()).toBeTruthy();
   });

@@ -28,10 +28,12 @@ const generated = { url: link().url, devUrl: link().devUrl, link: link() };
 
 const server = (routes = {}) =>
   promoterServer({
-    'GET /api/platforms/u1': () =>
-      json([connection(), connection({ id: 'p2', platformName: 'axiom', isActive: false })]),
-    'POST /api/token/fetch': () => json(token()),
-    'POST /api/generate-link': () => json(generated),
+    'GET /api/platforms/u1': json([
+      connection(),
+      connection({ id: 'p2', platformName: 'axiom', isActive: false }),
+    ]),
+    'POST /api/token/fetch': json(token()),
+    'POST /api/generate-link': json(generated),
     ...routes,
   });
 
@@ -93,7 +95,7 @@ describe('missing fields are shown', () => {
   it('No Platforms Connected', {
     tags: ['5.generate.no-platforms', '4.generate.requires'],
   }, async () => {
-    server({ 'GET /api/platforms/u1': () => json([connection({ isActive: false })]) });
+    server({ 'GET /api/platforms/u1': json([connection({ isActive: false })]) });
     await show();
     await generate();
     await toastIs('No Platforms Connected', 'Please connect at least one platform first');
@@ -147,7 +149,7 @@ describe('an address or a link that is pasted', () => {
   });
 
   it('of a link of ours is looked up, though the link doesn’t contain it', async () => {
-    server({ 'POST /api/token/fetch': () => json(token({ name: 'Goose' })) });
+    server({ 'POST /api/token/fetch': json(token({ name: 'Goose' })) });
     open('/generate');
     await paste('https://soltrade.example/r/ann/goose');
     await screen.findByText('Goose');
@@ -221,8 +223,8 @@ describe('an address or a link that is pasted', () => {
 
   it('carries a code too: the token is kept, and the code offered', async () => {
     const { callsTo } = server({
-      'GET /api/platforms/u1': () => json([connection()]),
-      'POST /api/platforms': () => json(connection({ id: 'p3', platformName: 'jupiter' }), 201),
+      'GET /api/platforms/u1': json([connection()]),
+      'POST /api/platforms': json(connection({ id: 'p3', platformName: 'jupiter' }), 201),
     });
     open('/generate');
     await paste(`https://jup.ag/swap?buy=${MINT}&ref=ada`);
@@ -297,8 +299,9 @@ describe('tokens', () => {
 
   it('Token Not Found', { tags: '8.token.not-found' }, async () => {
     server({
-      'POST /api/token/fetch': () =>
-        problemAnswer('token_not_found', { detail: 'There is no such token.' }),
+      'POST /api/token/fetch': problemAnswer('token_not_found', {
+        detail: 'There is no such token.',
+      }),
     });
     open('/generate');
     await fetchInfo(MINT);
@@ -373,8 +376,7 @@ describe('generating', () => {
     tags: '8.link.generation-failed',
   }, async () => {
     server({
-      'POST /api/generate-link': () =>
-        problemAnswer('identifier_taken', { detail: 'goose is taken.' }),
+      'POST /api/generate-link': problemAnswer('identifier_taken', { detail: 'goose is taken.' }),
     });
     await show();
     enter(IDENTIFIER, 'goose');
@@ -548,9 +550,10 @@ describe('channels of one’s own', () => {
 
   it('too many are refused beside their field, which keeps the name', async () => {
     server({
-      'GET /api/channels/u1': () => json([]),
-      'PUT /api/channels/u1/one-more': () =>
-        problemAnswer('too_many_channels', { detail: 'You have 20 channels.' }),
+      'GET /api/channels/u1': json([]),
+      'PUT /api/channels/u1/one-more': problemAnswer('too_many_channels', {
+        detail: 'You have 20 channels.',
+      }),
     });
     renderPart(<OwnChannels userId="u1" />);
     fireEvent.change(await screen.findByLabelText('Channel name'), {

@@ -40,16 +40,15 @@ const drawn =
 const server = (routes = {}) =>
   fakeServer({
     'GET /api/stats': problemAnswer('internal'),
-    'POST /api/token/fetch': () => json(token()),
+    'POST /api/token/fetch': json(token()),
     [`GET /api/token/${MINT}/preview`]: drawn('Drawn'),
     [`GET /api/token/${SAMPLE_MINT}/preview`]: drawn('Example'),
-    'GET /api/platforms/u1': () => json([]),
-    'GET /api/links/u1': () => json([]),
+    'GET /api/platforms/u1': json([]),
+    'GET /api/links/u1': json([]),
     'PATCH /api/user/u1': ({ body }: Call) => json(user(body as { username: string })),
-    'POST /api/platforms': () => json(connection(), 201),
-    'POST /api/generate-link': () => json({ url: link().url, devUrl: link().devUrl, link: link() }),
-    'POST /api/link-preview': () =>
-      json(linkPreview({ html: '<!doctype html><title>Own</title>' })),
+    'POST /api/platforms': json(connection(), 201),
+    'POST /api/generate-link': json({ url: link().url, devUrl: link().devUrl, link: link() }),
+    'POST /api/link-preview': json(linkPreview({ html: '<!doctype html><title>Own</title>' })),
     ...routes,
   });
 
@@ -66,8 +65,8 @@ const paste = async (text: string) => {
 const page = () => screen.findByTitle<HTMLIFrameElement>('Preview of the page');
 
 const signedIn = {
-  'GET /api/user/current': () => json(user()),
-  'GET /api/analytics/u1': () => json(analytics({ totalClicks: 1_200, activeLinks: 7 })),
+  'GET /api/user/current': json(user()),
+  'GET /api/analytics/u1': json(analytics({ totalClicks: 1_200, activeLinks: 7 })),
 };
 
 const newcomer = user({ username: null, displayName: null });
@@ -97,8 +96,9 @@ it('draws a still picture until the example has figures, and promises no real pa
 describe('a pasted token', () => {
   it('of which something is wrong is told so beside the field, which keeps it', async () => {
     server({
-      'POST /api/token/fetch': () =>
-        problemAnswer('token_not_found', { detail: 'There is no such token.' }),
+      'POST /api/token/fetch': problemAnswer('token_not_found', {
+        detail: 'There is no such token.',
+      }),
     });
     open();
     for (const [text, problem] of [
@@ -202,8 +202,8 @@ describe('its link is made right there', () => {
   it('with what is there already by one press, which a failure leaves; the link is copied', async () => {
     const copied = fakeClipboard();
     const { callsTo, answer } = server({
-      'GET /api/user/current': () => json(user()),
-      'GET /api/platforms/u1': () => json([connection()]),
+      'GET /api/user/current': json(user()),
+      'GET /api/platforms/u1': json([connection()]),
       'POST /api/generate-link': problemAnswer('rate_limited', { detail: 'Please wait a minute.' }),
       'POST /api/token/fetch': ({ body }: Call) => json(token(body as { contractAddress: string })),
       [`GET /api/token/${OTHER_ADDRESS}/preview`]: drawn('Other'),
@@ -214,7 +214,8 @@ describe('its link is made right there', () => {
     expect(screen.queryByLabelText('Your Referral Link or Code')).toBeNull();
     await userEvent.click(make);
     expect((await screen.findByRole('alert')).textContent).toBe('Please wait a minute.');
-    answer('POST /api/generate-link', () =>
+    answer(
+      'POST /api/generate-link',
       json({ url: link().url, devUrl: link().devUrl, link: link() }),
     );
     await makeIt();

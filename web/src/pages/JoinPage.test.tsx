@@ -11,12 +11,11 @@ it.each([`${SECRET}.`, `${SECRET})`, `${SECRET}%E2%80%9D`, `${SECRET}?utm_source
   'an invitation is found by an address with what stood around it: #%s',
   async (hash) => {
     const { callsTo } = promoterServer({
-      'POST /api/invitations/look-up': () =>
-        json({
-          account: { id: 'u9', name: 'Dave', profileImageUrl: null },
-          role: 'viewer',
-          expiresAt: '2026-12-01T10:00:00.000Z',
-        }),
+      'POST /api/invitations/look-up': json({
+        account: { id: 'u9', name: 'Dave', profileImageUrl: null },
+        role: 'viewer',
+        expiresAt: '2026-12-01T10:00:00.000Z',
+      }),
     });
     window.history.replaceState(null, '', `/join#${hash}`);
     renderPart(<JoinPage />, '/join');

@@ -24,7 +24,7 @@ const RECEIPT = 'GET /api/links/l1/receipt';
 
 const server = (routes = {}) =>
   promoterServer({
-    'GET /api/link/l1': () => json(link()),
+    'GET /api/link/l1': json(link()),
     [STATISTICS]: () => json(statistics()),
     [RECEIPT]: () => json(receipt()),
     ...routes,
@@ -167,8 +167,9 @@ it('offers its sub-ID to partners and a pause in its settings', async () => {
 
 it('shows its posts where a notice led there; copying asks for the place, after the link is copied already', async () => {
   server({
-    'GET /api/channels/u1': () =>
-      json([{ channel: 'vip', name: 'VIP group', createdAt: '2026-11-20T10:00:00.000Z' }]),
+    'GET /api/channels/u1': json([
+      { channel: 'vip', name: 'VIP group', createdAt: '2026-11-20T10:00:00.000Z' },
+    ]),
   });
   const copied: string[] = [];
   fakeClipboard(async (text) => void copied.push(text));
@@ -351,7 +352,7 @@ it('exports the events behind the receipt, and tells where that failed', async (
   const download = () => press('Every event, last 8 days (CSV)');
   await download();
   await screen.findByText('Export Failed');
-  answer(EVENTS, () => new Response('id,time\r\n', { headers: { 'Content-Type': 'text/csv' } }));
+  answer(EVENTS, new Response('id,time\r\n', { headers: { 'Content-Type': 'text/csv' } }));
   await download();
   await waitFor(async () => expect(await saved[0]?.text()).toBe('id,time\r\n'));
 });

@@ -16,8 +16,8 @@ const named = (symbol: string, facts = {}) =>
 
 const server = (routes = {}) =>
   promoterServer({
-    'GET /api/links/u1': () => json([link()]),
-    'GET /api/links/u1/facets': () => json(facets()),
+    'GET /api/links/u1': json([link()]),
+    'GET /api/links/u1/facets': json(facets()),
     'GET /api/links/u1/recent-clicks': ({ query }: Call) => json(recentClicks(query)),
     ...routes,
   });
@@ -115,12 +115,11 @@ describe('the page of all links', () => {
 
   it('chooses for one link which of the promoter’s other platforms its page has', async () => {
     const { callsTo } = server({
-      'GET /api/links/u1': () =>
-        json([
-          named('NONE'),
-          named('SOME', { platforms: ['pump.fun', 'gmgn'], optionalPlatforms: ['gmgn', 'photon'] }),
-        ]),
-      'PATCH /api/links/SOME': () => json(named('SOME')),
+      'GET /api/links/u1': json([
+        named('NONE'),
+        named('SOME', { platforms: ['pump.fun', 'gmgn'], optionalPlatforms: ['gmgn', 'photon'] }),
+      ]),
+      'PATCH /api/links/SOME': json(named('SOME')),
     });
     open('/links');
     await screen.findByText('NONE');
@@ -173,9 +172,10 @@ describe('the page of all links', () => {
 
   it('says what to do if there is none', async () => {
     server({
-      'GET /api/links/u1': () => json([]),
-      'GET /api/links/u1/facets': () =>
-        json(facets({ states: { active: 0, paused: 0, blocked: 0, archived: 0 } })),
+      'GET /api/links/u1': json([]),
+      'GET /api/links/u1/facets': json(
+        facets({ states: { active: 0, paused: 0, blocked: 0, archived: 0 } }),
+      ),
     });
     open('/links');
     await screen.findByText('No links yet');
@@ -188,7 +188,7 @@ describe('the page of all links', () => {
 
 describe('a link that the operator blocked', { tags: '4.link.badge' }, () => {
   it('does not look as if visitors found it, and says what can be done', async () => {
-    server({ 'GET /api/links/u1': () => json([link({ isBlocked: true })]) });
+    server({ 'GET /api/links/u1': json([link({ isBlocked: true })]) });
     open('/links');
     await screen.findByText('blocked');
     expect(screen.queryByText('active')).toBeNull();
@@ -335,13 +335,12 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
 describe('finding links', () => {
   it('by order, text, state, platform and tag, which the address keeps', async () => {
     const { callsTo } = server({
-      'GET /api/links/u1/facets': () =>
-        json(
-          facets({
-            states: { active: 9, paused: 2, blocked: 0, archived: 4 },
-            tags: [{ tag: 'moon', links: 3 }],
-          }),
-        ),
+      'GET /api/links/u1/facets': json(
+        facets({
+          states: { active: 9, paused: 2, blocked: 0, archived: 4 },
+          tags: [{ tag: 'moon', links: 3 }],
+        }),
+      ),
     });
     open('/links');
     await select('Sort links', 'Most clicked');
@@ -368,8 +367,9 @@ describe('finding links', () => {
   it('where nothing matches, leads back, and to the archived ones', async () => {
     server({
       'GET /api/links/u1': ({ query }: Call) => json(query.includes('q=') ? [] : [link()]),
-      'GET /api/links/u1/facets': () =>
-        json(facets({ states: { active: 1, paused: 0, blocked: 0, archived: 2 } })),
+      'GET /api/links/u1/facets': json(
+        facets({ states: { active: 1, paused: 0, blocked: 0, archived: 2 } }),
+      ),
     });
     open('/links?q=xyz');
     await screen.findByText('No links match');
@@ -385,7 +385,7 @@ describe('finding links', () => {
 });
 
 describe('the tab of reports', () => {
-  const none = { 'GET /api/shared-reports/u1': () => json([]) };
+  const none = { 'GET /api/shared-reports/u1': json([]) };
 
   it('has an address, and opens where selected links are to be reported', async () => {
     server(none);
@@ -427,7 +427,7 @@ describe('changing an identifier', () => {
     }
     expect(callsTo('PATCH /api/links/l1')).toHaveLength(1);
     expect(shownToast()).toBeNull();
-    answer('PATCH /api/links/l1', () => json(link({ customIdentifier: 'goose3' })));
+    answer('PATCH /api/links/l1', json(link({ customIdentifier: 'goose3' })));
     fireEvent.change(field, { target: { value: ' goose3 ' } });
     await save();
     await toastIs('Identifier Changed', 'Links you have posted keep working.');

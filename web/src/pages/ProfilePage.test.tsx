@@ -57,7 +57,7 @@ it('X without a wallet: the wallet is next', {
 it('lists its sections, without those that this installation lacks, after the promoter’s page', async () => {
   const page = pageSettings({ isOpen: true });
   promoterServer({
-    'GET /api/user/current': () => json(user({ profileComplete: true })),
+    'GET /api/user/current': json(user({ profileComplete: true })),
     'GET /api/promoter-page/u1': () => json(page),
   });
   renderPart(<ProfilePage />, '/profile?edit=1');
@@ -96,7 +96,7 @@ it.each([
   promoterServer({
     'GET /api/user/current': () =>
       json(user({ profileComplete: true, acting: { personId: 'u2', name: 'goose', role } })),
-    'GET /api/promoter-page/u1': () => json(pageSettings({ isOpen: true })),
+    'GET /api/promoter-page/u1': json(pageSettings({ isOpen: true })),
   });
   renderPart(<ProfilePage />, '/profile?edit=1');
   const list = await inside('navigation', 'Sections');

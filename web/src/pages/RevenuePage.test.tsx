@@ -72,11 +72,11 @@ const wallet = (change: Partial<PayoutWallet> = {}): PayoutWallet => ({
 
 const server = (routes = {}) =>
   promoterServer({
-    'GET /api/revenue/u1': () => json(revenueSummary()),
-    'GET /api/revenue/u1/entries': () => json([entry()]),
-    'GET /api/revenue-entries/e1': () => json(detail),
-    'GET /api/payout-wallets/u1': () => json([wallet()]),
-    'GET /api/payments/u1/unattributed': () => json([]),
+    'GET /api/revenue/u1': json(revenueSummary()),
+    'GET /api/revenue/u1/entries': json([entry()]),
+    'GET /api/revenue-entries/e1': json(detail),
+    'GET /api/payout-wallets/u1': json([wallet()]),
+    'GET /api/payments/u1/unattributed': json([]),
     ...routes,
   });
 
@@ -238,7 +238,7 @@ describe('the page of revenue', () => {
   });
 
   it('opens the form that one came for', async () => {
-    server({ 'GET /api/statements/u1': () => json([]), 'GET /api/partners/u1': () => json([]) });
+    server({ 'GET /api/statements/u1': json([]), 'GET /api/partners/u1': json([]) });
     open('/revenue?tab=sources');
     await screen.findByText('wallet-address');
     expect(screen.queryAllByRole('textbox')).toEqual([]);
@@ -435,9 +435,12 @@ describe('the page of revenue', () => {
 
   it('says why an entry was taken back, and which one took its place', async () => {
     server({
-      'GET /api/revenue-entries/e1': () =>
-        json({ ...detail, replacedBy: 'e9', reversalReason: 'own_transfer' }),
-      'GET /api/revenue-entries/e9': () => json({ ...detail, id: 'e9', ruleLabel: 'GMGN' }),
+      'GET /api/revenue-entries/e1': json({
+        ...detail,
+        replacedBy: 'e9',
+        reversalReason: 'own_transfer',
+      }),
+      'GET /api/revenue-entries/e9': json({ ...detail, id: 'e9', ruleLabel: 'GMGN' }),
     });
     open('/revenue?tab=payouts');
     await press(/\$1\.87/);
@@ -448,8 +451,9 @@ describe('the page of revenue', () => {
 
   it('adds a payout wallet, and names what is wrong with an address', async () => {
     const { callsTo } = server({
-      'POST /api/payout-wallets': () =>
-        problemAnswer('invalid_address', { detail: 'This is not a Solana address.' }),
+      'POST /api/payout-wallets': problemAnswer('invalid_address', {
+        detail: 'This is not a Solana address.',
+      }),
     });
     open('/revenue?tab=sources#payout-wallets');
     fireEvent.change(await screen.findByLabelText('Solana address'), {
@@ -563,11 +567,11 @@ describe('the page of revenue', () => {
       payment('p2', { at: '2026-11-02T10:00:00.000Z' }),
     ];
     const { callsTo } = server({
-      'GET /api/links/u1': () => json([link()]),
+      'GET /api/links/u1': json([link()]),
       'GET /api/payments/u1/unattributed': () => json(payments),
       // Another tab assigned it meanwhile.
-      'POST /api/payments/p1/assign': () => problemAnswer('payment_assigned'),
-      'POST /api/payments/p2/assign': () => new Response(null, { status: 204 }),
+      'POST /api/payments/p1/assign': problemAnswer('payment_assigned'),
+      'POST /api/payments/p2/assign': new Response(null, { status: 204 }),
     });
     renderApp('/links');
     const goTo = (name: string) => pick('link', name, within(screen.getByRole('banner')));
@@ -610,12 +614,11 @@ describe('the page of revenue', () => {
 
   it('without a way in it names the ways', async () => {
     server({
-      'GET /api/revenue/u1': () =>
-        json(
-          revenueSummary({ hasWayIn: false, days: [], platforms: [], links: [], unpaidClicks: [] }),
-        ),
-      'GET /api/revenue/u1/entries': () => json([]),
-      'GET /api/payout-wallets/u1': () => json([]),
+      'GET /api/revenue/u1': json(
+        revenueSummary({ hasWayIn: false, days: [], platforms: [], links: [], unpaidClicks: [] }),
+      ),
+      'GET /api/revenue/u1/entries': json([]),
+      'GET /api/payout-wallets/u1': json([]),
     });
     open('/revenue');
     await screen.findByText('Nothing brings revenue here yet');
@@ -644,21 +647,20 @@ describe('what a role can’t do isn’t offered on Sources', () => {
     const acting = role === 'owner' ? null : { personId: 'u9', name: 'Dave', role };
     promoterServer({
       'GET /api/user/current': () => json({ ...user(), acting }),
-      'GET /api/payout-wallets/u1': () => json([wallet({ isProven: true })]),
-      'GET /api/statements/u1': () =>
-        json([
-          {
-            id: 's1',
-            name: 'march.csv',
-            rows: 3,
-            sentRows: 3,
-            entries: 3,
-            importedAt: '2026-11-20T10:00:00.000Z',
-            reversedAt: null,
-          },
-        ]),
-      'GET /api/statement-mappings/u1': () => json([]),
-      'GET /api/partners/u1': () => json([]),
+      'GET /api/payout-wallets/u1': json([wallet({ isProven: true })]),
+      'GET /api/statements/u1': json([
+        {
+          id: 's1',
+          name: 'march.csv',
+          rows: 3,
+          sentRows: 3,
+          entries: 3,
+          importedAt: '2026-11-20T10:00:00.000Z',
+          reversedAt: null,
+        },
+      ]),
+      'GET /api/statement-mappings/u1': json([]),
+      'GET /api/partners/u1': json([]),
     });
     renderApp('/revenue?tab=sources#payout-wallets');
     await screen.findByText('march.csv');

@@ -18,7 +18,7 @@ const NOTHING = {
 };
 
 const serve = (routes = {}) =>
-  promoterServer({ 'GET /api/analytics/u1': () => json(analytics(NOTHING)), ...routes });
+  promoterServer({ 'GET /api/analytics/u1': json(analytics(NOTHING)), ...routes });
 
 const wayOn = async (region: string, title: RegExp): Promise<(string | null)[]> => {
   const card = await inside('region', region);
@@ -43,7 +43,7 @@ it('to the links once, and to the first link', async () => {
 });
 
 it('out of filters that leave too few', async () => {
-  serve({ 'GET /api/analytics/u1/statistics': () => json(statistics('30d', { topLinks: [] })) });
+  serve({ 'GET /api/analytics/u1/statistics': json(statistics('30d', { topLinks: [] })) });
   renderPart(<DashboardPage />, '/dashboard?country=DE');
   const top = await inside('region', 'Top Performing Links');
   await top.findByText('Too few to show');

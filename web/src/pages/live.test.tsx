@@ -96,9 +96,10 @@ describe('the live rail', () => {
             ],
           }),
         ),
-      'GET /api/channels/u1': () =>
-        json([{ channel: 'vip', name: 'VIP group', createdAt: '2026-11-20T10:00:00.000Z' }]),
-      'GET /api/link/l9': () => json(link({ id: 'l9', token: { ...link().token, symbol: 'OLD' } })),
+      'GET /api/channels/u1': json([
+        { channel: 'vip', name: 'VIP group', createdAt: '2026-11-20T10:00:00.000Z' },
+      ]),
+      'GET /api/link/l9': json(link({ id: 'l9', token: { ...link().token, symbol: 'OLD' } })),
     });
     const rail = await openRail();
     await rail.findByText(/^OLD/);
@@ -133,7 +134,7 @@ describe('the live rail', () => {
     const rail = await openDashboard(<AppRoutes />);
     act(() => newestOf(sockets).accept());
     await rail.findByText('GOOSE');
-    for (const call of [LIVE, LINKS]) answer(call, () => problemAnswer('unavailable'));
+    for (const call of [LIVE, LINKS]) answer(call, problemAnswer('unavailable'));
     act(() => onlineManager.setOnline(false));
     expect(rail.queryByText('Updates live')).toBeNull();
     expect(rail.getByText('Offline')).toBeTruthy();
@@ -166,8 +167,8 @@ describe('numbers and events', () => {
 
     const slow = Promise.withResolvers<Response>();
     answer(ANALYTICS, () => slow.promise);
-    answer(STATISTICS, () => json(counted(1_234_567)));
-    answer(LINKS, () => json([link({ clickCount: 1_234_567 })]));
+    answer(STATISTICS, json(counted(1_234_567)));
+    answer(LINKS, json([link({ clickCount: 1_234_567 })]));
     const events = [event({ platform: 'axiom' }), event()];
     act(() => newestOf(sockets).deliver(pressed(1_234_567, { events })));
     await waitFor(() => expect(rows(rail)[0]).toMatch(/^Clicked Axiom/));
@@ -184,11 +185,9 @@ describe('numbers and events', () => {
     const { answer, callsTo } = server();
     const rail = await openDashboard();
     act(() => newestOf(sockets).lose());
-    answer(LIVE, () =>
-      json(liveFrame({ seq: 2, events: [event({ platform: 'axiom' }), event()] })),
-    );
-    answer(ANALYTICS, () => json(analytics({ totalClicks: 1_234_567, seq: 2 })));
-    answer(STATISTICS, () => json(counted(1_234_567)));
+    answer(LIVE, json(liveFrame({ seq: 2, events: [event({ platform: 'axiom' }), event()] })));
+    answer(ANALYTICS, json(analytics({ totalClicks: 1_234_567, seq: 2 })));
+    answer(STATISTICS, json(counted(1_234_567)));
     expect(callsTo(LIVE)).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     await waitFor(() => expect(rows(rail)[0]).toMatch(/^Clicked Axiom/));
@@ -213,7 +212,7 @@ describe('numbers and events', () => {
     await openDashboard();
     act(() => newestOf(sockets).accept());
     for (const call of [LIVE, 'GET /api/user/current'])
-      answer(call, () => problemAnswer('unauthenticated'));
+      answer(call, problemAnswer('unauthenticated'));
     act(() => newestOf(sockets).lose(4401));
     await screen.findByRole('alert', { name: 'Authentication Required' });
     await waitFor(() => expect(sockets.map(({ readyState }) => readyState)).not.toContain(1));

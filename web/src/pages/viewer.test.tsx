@@ -14,11 +14,12 @@ let callsTo: ReturnType<typeof promoterServer>['callsTo'];
 beforeEach(() => {
   playCanvas();
   ({ answer, callsTo } = promoterServer({
-    'GET /api/user/current': () =>
-      json(user({ acting: { personId: 'u2', name: 'goose', role: 'viewer' } })),
-    'GET /api/link/l1': () => json(link()),
-    'GET /api/links/u1': () => json([link()]),
-    'GET /api/platforms/u1': () => json([connection()]),
+    'GET /api/user/current': json(
+      user({ acting: { personId: 'u2', name: 'goose', role: 'viewer' } }),
+    ),
+    'GET /api/link/l1': json(link()),
+    'GET /api/links/u1': json([link()]),
+    'GET /api/platforms/u1': json([connection()]),
   }));
 });
 
@@ -60,7 +61,7 @@ it('nothing once the person is removed: the open page ends by itself', async () 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   renderApp('/generate');
   await screen.findByText(/^You act for dave as a viewer/);
-  answer('GET /api/notices/u1', () => problemAnswer('membership_ended'));
+  answer('GET /api/notices/u1', problemAnswer('membership_ended'));
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   await screen.findByRole('heading', { name: 'You are no longer on this account' });
 });

@@ -111,7 +111,7 @@ describe('the account card', () => {
 
 it('asks to sign in again where the file is refused without, and shows no toast', async () => {
   const { card, answer } = await open();
-  answer('GET /api/user/u1/export', () => problemAnswer('recent_sign_in_required'));
+  answer('GET /api/user/u1/export', problemAnswer('recent_sign_in_required'));
   await press('Download My Data', card);
   expect((await card.findByRole('alert')).textContent).toContain('Please sign in again');
   expect(shownToast()).toBeNull();

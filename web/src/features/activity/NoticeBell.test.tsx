@@ -168,7 +168,7 @@ it('name a spike and a week, and each kind is off by one press', async () => {
     '/dashboard',
     '/links/l1',
   ]);
-  answer(LIST, () => json(list({ notices: [], muted: ['clicks.spike'], unread: 0 })));
+  answer(LIST, json(list({ notices: [], muted: ['clicks.spike'], unread: 0 })));
   await userEvent.click(shown.getByRole('checkbox', { name: 'Spike alerts', checked: true }));
   expect(shown.getByRole('checkbox', { name: 'Spike alerts', checked: false })).toBeTruthy();
   await waitFor(() => expect(shown.queryAllByRole('listitem')).toEqual([]));
@@ -205,11 +205,11 @@ it('begin with what does not work, and lead to where it can be mended', async ()
 it('are asked for again by someone who comes back later; what fails or is none marks nothing as seen', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { callsTo, answer } = serve();
-  answer(LIST, () => problemAnswer('internal'));
+  answer(LIST, problemAnswer('internal'));
   renderPart(<NoticeBell userId="u1" isOwner />);
   await userEvent.click(await bell('Notices'));
   await within(await panel()).findByText('Your notices couldn’t be loaded');
-  answer(LIST, () => json(list({ notices: [], unread: 0 })));
+  answer(LIST, json(list({ notices: [], unread: 0 })));
   await press('Try Again', within(await panel()));
   const way = await within(await panel()).findByRole('link', { name: 'Make a Link' });
   expect([way.getAttribute('href'), callsTo(SEEN)]).toEqual(['/generate', []]);
@@ -217,7 +217,7 @@ it('are asked for again by someone who comes back later; what fails or is none m
   expect(callsTo(LIST)).toHaveLength(2);
   const comeBack = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
   comeBack();
-  answer(LIST, () => json(list()));
+  answer(LIST, json(list()));
   vi.setSystemTime(Date.now() + 60_001);
   comeBack();
   await bell('Notices 3 new');

@@ -26,7 +26,7 @@ const asking = (change: object = {}) =>
   promoterServer({
     'GET /api/assistant-request': () =>
       json({ ...assistant(), refusal: null, backUrl: BACK, ...change }),
-    'POST /api/assistants': () => json({ url: 'https://assistant.example/callback?code=x' }, 201),
+    'POST /api/assistants': json({ url: 'https://assistant.example/callback?code=x' }, 201),
   });
 
 const PATH = '/connect?client_id=c&redirect_uri=https%3A%2F%2Fassistant.example%2Fcallback&state=s';
@@ -84,9 +84,7 @@ it('a request is turned down, or can’t be allowed: nobody leaves without a pre
 
 it('a request that names no assistant leads nowhere, and one without a name is named by its host', async () => {
   const { answer } = asking();
-  answer('GET /api/assistant-request', () =>
-    problemAnswer('not_found', { detail: 'Add it again.' }),
-  );
+  answer('GET /api/assistant-request', problemAnswer('not_found', { detail: 'Add it again.' }));
   const { unmount } = renderPart(<ConnectPage />, PATH);
   expect((await screen.findByRole('alert')).textContent).toContain('Add it again.');
   expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
@@ -101,13 +99,14 @@ it('a request that names no assistant leads nowhere, and one without a name is n
 
 it('a sign-in that is too old is repeated here, and a missing choice is named', async () => {
   const { answer } = asking();
-  answer('POST /api/assistants', () => problemAnswer('recent_sign_in_required'));
+  answer('POST /api/assistants', problemAnswer('recent_sign_in_required'));
   renderPart(<ConnectPage />, PATH);
   await screen.findByRole('button', { name: 'Allow' });
   await press('Allow');
   expect((await screen.findByRole('alert')).textContent).toContain('Sign in again');
   expect(assign).not.toHaveBeenCalled();
-  answer('POST /api/assistants', () =>
+  answer(
+    'POST /api/assistants',
     problemAnswer('invalid_input', { errors: { scopes: 'Choose at least one' } }),
   );
   await press('Allow');
@@ -142,7 +141,7 @@ it('connected assistants are listed, and disconnected after asking', async () =>
 
 it('has the address for assistants, which can be copied', async () => {
   const clipboard = fakeClipboard();
-  promoterServer({ 'GET /api/assistants/u1': () => json([]) });
+  promoterServer({ 'GET /api/assistants/u1': json([]) });
   renderPart(<AssistantsCard userId="u1" />);
   await press('Copy: MCP server');
   expect(clipboard.mock.calls).toEqual([['http://localhost:8788/mcp']]);

@@ -67,10 +67,9 @@ it('starts with another order of the promoter’s own buttons', async () => {
 it('says why it does not start, and keeps what was typed', async () => {
   promoterServer({
     [`GET ${path}`]: () => answer(null),
-    [`POST ${path}`]: () =>
-      problemAnswer('invalid_input', {
-        errors: { words: 'Choose other words than the page has.' },
-      }),
+    [`POST ${path}`]: problemAnswer('invalid_input', {
+      errors: { words: 'Choose other words than the page has.' },
+    }),
   });
   renderPart(<LinkExperiment link={link({ words: 'gm', buttons: [own('jupiter')] })} />);
   await screen.findByText('Experiment');
@@ -107,8 +106,8 @@ it('shows both versions, names no winner too early, and keeps the chosen one', a
 it('shows what another tab did', async () => {
   const server = promoterServer({
     [`GET ${path}`]: () => answer(null),
-    [`POST ${path}`]: () => problemAnswer('experiment_running'),
-    [`POST ${path}/end`]: () => problemAnswer('not_found'),
+    [`POST ${path}`]: problemAnswer('experiment_running'),
+    [`POST ${path}/end`]: problemAnswer('not_found'),
   });
   renderPart(<LinkExperiment link={withTwo} />);
   await screen.findByText('Experiment');
@@ -140,7 +139,7 @@ it.each([
 it('the account’s order can be used again', async () => {
   const { callsTo } = promoterServer({
     [`GET ${path}`]: () => answer(running(ENDED)),
-    'PATCH /api/links/l1': () => json(withTwo),
+    'PATCH /api/links/l1': json(withTwo),
   });
   renderPart(<LinkExperiment link={{ ...withTwo, buttonOrder: ['axiom', 'jupiter'] }} />);
   await screen.findByText('Experiment');

@@ -32,7 +32,7 @@ const server = (keys: ApiKey[] = []) => {
   };
   const far = promoterServer({
     'GET /api/keys/u1': () => json(kept),
-    'GET /api/webhooks/u1': () => json([]),
+    'GET /api/webhooks/u1': json([]),
     'PATCH /api/keys/k1': ({ body }) => {
       const renamed = apiKey(body as Partial<ApiKey>);
       kept = [renamed];
@@ -54,7 +54,8 @@ it('a key is refused with what is missing, or made and shown once with a first r
   renderPart(<DevelopersPage />);
   await screen.findByText('No API keys yet');
   const create = () => press('Create API Key');
-  answer('POST /api/keys', () =>
+  answer(
+    'POST /api/keys',
     problemAnswer('invalid_input', { errors: { name: 'Required', scopes: 'Choose at least one' } }),
   );
   await create();
@@ -119,7 +120,7 @@ it('a key is renamed, and revoked after asking', async () => {
 
 it('says that it needs a new sign-in, and keeps what was typed, also where that leaves the page', async () => {
   const { answer } = server();
-  answer('POST /api/keys', () => problemAnswer('recent_sign_in_required'));
+  answer('POST /api/keys', problemAnswer('recent_sign_in_required'));
   const { unmount } = renderPart(<DevelopersPage />);
   await screen.findByLabelText('Name');
   name('My bot');

@@ -50,7 +50,7 @@ const startsOf = async (place = 'X'): Promise<string[]> => {
 
 it('the next post on X is counted by itself, under its first words', async () => {
   const { callsTo } = promoterServer({
-    'GET /api/channels/u1': () => json([{ channel: 'x-2', name: 'The second' }]),
+    'GET /api/channels/u1': json([{ channel: 'x-2', name: 'The second' }]),
     'PUT /api/channels/u1/x-3': ({ body }) =>
       json({ channel: 'x-3', ...z.object({ name: z.string() }).parse(body) }),
   });

@@ -34,8 +34,8 @@ it('names what stays open for a person who is removed, and takes an invitation b
         members: [{ id: 'p1', name: 'goose', role: 'manager', joinedAt: AT }],
         invitations: [{ ...invitation, createdAt: AT }],
       }),
-    'DELETE /api/members/u1/invitations/i1': () => new Response(null, { status: 204 }),
-    'GET /api/shared-reports/u1': () => json([report]),
+    'DELETE /api/members/u1/invitations/i1': new Response(null, { status: 204 }),
+    'GET /api/shared-reports/u1': json([report]),
     'GET /api/user/u1/access': () => json({ ...access, partners: 0, invitations: 0, members: 1 }),
   });
   renderPart(<ProfilePage />, '/profile?edit=1#people');

@@ -123,8 +123,8 @@ describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
   }, async () => {
     await open([connection()], {
       [CONNECT]: () => problemAnswer('wallet_required', { detail: 'Link a wallet.' }),
-      'GET /api/platforms/p1/links': () => json({ shown: 12, hidden: 0 }),
-      'DELETE /api/platforms/p1': () => problemAnswer('internal'),
+      'GET /api/platforms/p1/links': json({ shown: 12, hidden: 0 }),
+      'DELETE /api/platforms/p1': problemAnswer('internal'),
     });
     await choose('BONKbot');
     enter('Invite Code', 'dave');

@@ -34,7 +34,7 @@ const server = (connections = [PUMP, JUPITER, AXIOM], routes = {}) => {
   let present = connections;
   let gone: typeof connections = [];
   return promoterServer({
-    'GET /api/platforms': () => json(platforms('bullx')),
+    'GET /api/platforms': json(platforms('bullx')),
     'GET /api/platforms/u1': () => json(present),
     'PUT /api/platforms/u1/order': ({ body }: Call) => {
       const { platforms } = body as { platforms: string[] };
@@ -43,7 +43,7 @@ const server = (connections = [PUMP, JUPITER, AXIOM], routes = {}) => {
       );
       return json(present);
     },
-    'GET /api/platforms/p1/links': () => json({ shown: 1_200, hidden: 2 }),
+    'GET /api/platforms/p1/links': json({ shown: 1_200, hidden: 2 }),
     'PATCH /api/platforms/p1': ({ body }: Call) => {
       present = present.map((each) => (each.id === 'p1' ? { ...each, ...(body as object) } : each));
       return json(present.find(({ id }) => id === 'p1'));
@@ -118,7 +118,7 @@ describe('who earns', () => {
 
   it('a platform that paid isn’t one that others earn from: its code is missing', async () => {
     server([PUMP], {
-      'GET /api/revenue/u1': () => json(revenueSummary({ platforms: paidBy('padre') })),
+      'GET /api/revenue/u1': json(revenueSummary({ platforms: paidBy('padre') })),
     });
     renderPart(<EarningSplit userId="u1" connections={[PUMP]} />);
     const sentence = await screen.findByText(
@@ -129,7 +129,7 @@ describe('who earns', () => {
   });
 
   it('names a closed platform last, whatever its place', async () => {
-    server([PUMP, JUPITER], { 'GET /api/platforms': () => json(platforms('pump.fun')) });
+    server([PUMP, JUPITER], { 'GET /api/platforms': json(platforms('pump.fun')) });
     await openTab();
     await screen.findByText(/pay you: Jupiter and Pump\.fun\.$/);
     expect(
@@ -164,8 +164,9 @@ describe('the order of the platforms', () => {
 
   it('is the server’s again where it was refused', async () => {
     server(undefined, {
-      'PUT /api/platforms/u1/order': () =>
-        problemAnswer('platform_not_connected', { detail: 'GMGN is not connected.' }),
+      'PUT /api/platforms/u1/order': problemAnswer('platform_not_connected', {
+        detail: 'GMGN is not connected.',
+      }),
     });
     await openTab();
     await choose('Axiom', 'Move Up');
@@ -233,7 +234,7 @@ describe('disconnecting', () => {
   });
 
   it('is not possible before the links are counted', async () => {
-    server(undefined, { 'GET /api/platforms/p1/links': () => problemAnswer('unavailable') });
+    server(undefined, { 'GET /api/platforms/p1/links': problemAnswer('unavailable') });
     await openTab();
     const dialog = await ask();
     await dialog.findByText('Your links couldn’t be counted');

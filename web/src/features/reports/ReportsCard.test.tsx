@@ -1,11 +1,13 @@
 import type { SharedReport } from '@soltrade/schema/contracts/reports';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
-import { enter, press } from '../../../test/actions.ts';
+import { expect, it } from 'vitest';
+import { enter, press, select } from '../../../test/actions.ts';
+import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
-import { renderPart } from '../../../test/renderApp.tsx';
+import { queryClient, renderPart } from '../../../test/renderApp.tsx';
+import { momentText } from '../../lib/timeTexts.ts';
 import { ReportsCard } from './ReportsCard.tsx';
 import { ShareReport } from './ShareReport.tsx';
 
@@ -56,23 +58,22 @@ const Page = ({ chosen }: { chosen: string[] | null }) => {
 const show = (chosen: string[] | null = null) => renderPart(<Page chosen={chosen} />);
 
 const copied = () => {
-  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  return () => writeText.mock.calls.flat();
+  const write = fakeClipboard();
+  return () => write.mock.calls.flat();
 };
 
 it('makes a report of chosen links, and copies its address', async () => {
   const server = fakeServer({ [`GET ${PATH}`]: json([]), [FACETS]: json(facets) });
-  const user = userEvent.setup();
   const addresses = copied();
   show(['l1', 'l2']);
   const form = within(await screen.findByRole('dialog'));
   server.answer(`POST ${PATH}`, problemAnswer('invalid_input', { errors: { name: 'Required' } }));
-  await user.click(form.getByRole('button', { name: 'Create and Copy Address' }));
+  await press('Create and Copy Address', form);
   expect((await form.findByRole('alert')).textContent).toBe('Required');
   enter('Name', 'Launch week', form);
   server.answer(`POST ${PATH}`, json(report, 201));
   server.answer(`GET ${PATH}`, json([report]));
-  await user.click(form.getByRole('button', { name: 'Create and Copy Address' }));
+  await press('Create and Copy Address', form);
   await screen.findByRole('link', { name: 'Launch week' });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(addresses()).toEqual([report.url]);
@@ -94,20 +95,19 @@ it('makes one of a tag, with all that can be set', async () => {
     [FACETS]: json(facets),
     [`POST ${PATH}`]: json(report, 201),
   });
-  const user = userEvent.setup();
   copied();
   show();
-  await user.click(await screen.findByRole('button', { name: 'Share Report' }));
+  await press('Share Report');
   const form = within(await screen.findByRole('dialog'));
   enter('Name', 'Launch', form);
   await form.findByRole('option', { name: 'Tag: launch' });
-  await user.selectOptions(form.getByLabelText('Links'), 'Tag: launch');
+  await select('Links', 'Tag: launch', form);
   enter('First day', '2026-11-20', form);
   enter('Last day', '2026-11-21', form);
-  await user.selectOptions(form.getByLabelText('Closes'), 'When I close it');
+  await select('Closes', 'When I close it', form);
   enter('Password', 'launch 2026', form);
-  await user.click(form.getByLabelText('Include your earnings'));
-  await user.click(form.getByRole('button', { name: 'Create and Copy Address' }));
+  await userEvent.click(form.getByLabelText('Include your earnings'));
+  await press('Create and Copy Address', form);
   await expect
     .poll(() => server.callsTo(`POST ${PATH}`).at(-1)?.body)
     .toEqual({
@@ -124,23 +124,53 @@ it('makes one of a tag, with all that can be set', async () => {
 
 it('lists reports with what is known of each; one click closes it, and another opens it again', async () => {
   const server = fakeServer({
-    [`GET ${PATH}`]: json([report]),
+    [`GET ${PATH}`]: json([
+      report,
+      {
+        ...report,
+        id: 'r2',
+        url: null,
+        scope: 'links',
+        links: 2,
+        firstDay: null,
+        hasMoney: true,
+        endsAt: '2026-12-24T12:00:00.000Z',
+        openedAt: report.createdAt,
+      },
+      { ...report, id: 'r3', scope: 'all', hasPassword: false },
+    ]),
     [`DELETE ${PATH}/r1`]: new Response(null, { status: 204 }),
     [`POST ${PATH}/r1/restore`]: json(report),
   });
-  const user = userEvent.setup();
   const addresses = copied();
   show();
   await screen.findByText('Tag: launch · Nov 20, 2026 until now');
-  expect(screen.getByText('Password')).toBeTruthy();
-  expect(screen.getByText('Not opened yet')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Copy Address of Launch week' }));
+  const facts = screen
+    .getAllByRole('listitem')
+    .map((row) => [...row.querySelectorAll('p')].map(({ textContent }) => textContent));
+  expect(facts).toEqual([
+    ['Tag: launch · Nov 20, 2026 until now', 'Password', 'Not opened yet'],
+    [
+      '2 links · Since the call until now',
+      'Password · With earnings · Closes on Dec 24, 2026',
+      `Last opened about ${momentText(report.createdAt)}`,
+    ],
+    ['All links · Nov 20, 2026 until now', 'Not opened yet'],
+  ]);
+  await press('Share Report');
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  server.answer(`GET ${PATH}`, json([report]));
+  await act(() => queryClient().invalidateQueries());
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  await press('Copy Address of Launch week');
   expect(addresses()).toEqual([report.url]);
   server.answer(`GET ${PATH}`, json([]));
-  await user.click(screen.getByRole('button', { name: 'Close Launch week' }));
+  await press('Close Launch week');
   await expect.poll(() => screen.queryByText('Not opened yet')).toBeNull();
   server.answer(`GET ${PATH}`, json([report]));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await press('Undo');
   await screen.findByText('Not opened yet');
 });
 

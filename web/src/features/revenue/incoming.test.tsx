@@ -50,8 +50,8 @@ describe('a payout by hand', () => {
     const refetched = Promise.withResolvers<Response>();
     let refetches = 0;
     const { callsTo } = promoterServer({
-      'POST /api/revenue-entries': () => json({ added: true }),
-      'GET /api/statement-mappings/u1': () => json([]),
+      'POST /api/revenue-entries': json({ added: true }),
+      'GET /api/statement-mappings/u1': json([]),
       'GET /api/statements/u1': () => (refetches++ === 0 ? json([]) : refetched.promise),
     });
     show(

@@ -70,7 +70,7 @@ describe('rules of a link', () => {
   it('are changed and taken back', async () => {
     const { callsTo } = promoterServer({
       ...rulesOf(null),
-      'PATCH /api/links/l1': () => json(link()),
+      'PATCH /api/links/l1': json(link()),
     });
     const own = { explain: [], hide: ['GB', 'US'], unknown: 'show' as const };
     // Its seconds are in no field, and are kept.
@@ -96,7 +96,7 @@ describe('rules of a link', () => {
     const reason = '12 people clicked already. Choose a larger number.';
     const { answer, callsTo } = promoterServer({
       ...rulesOf(null),
-      'GET /api/links/u1': () => json([link(), link({ id: 'l2', customIdentifier: 'two' })]),
+      'GET /api/links/u1': json([link(), link({ id: 'l2', customIdentifier: 'two' })]),
       'PATCH /api/links/l1': () => problemAnswer('invalid_input', { errors: { end: reason } }),
     });
     renderPart(<LinkRules link={link({ id: 'l1' })} />);
@@ -105,7 +105,7 @@ describe('rules of a link', () => {
     await press('Save');
     expect((await screen.findByRole('alert')).textContent).toBe(reason);
     expect(screen.getByLabelText<HTMLInputElement>('People').value).toBe('5');
-    answer('PATCH /api/links/l1', () => json(link()));
+    answer('PATCH /api/links/l1', json(link()));
     enter('Date and time', '2030-01-02T03:04');
     await select('Then', 'GOOSE (two)');
     await press('Save');

@@ -34,7 +34,7 @@ describe('statements', () => {
       'POST /api/statements/s1/reverse': () =>
         json({ ...stored, reversedAt: '2026-02-02T10:00:00.000Z' }),
       'GET /api/statements/u1': () => json([stored]),
-      'GET /api/statement-mappings/u1': () => json([]),
+      'GET /api/statement-mappings/u1': json([]),
     });
     renderPart(<StatementsCard userId="u1" entry={() => null} />);
     const imports = await screen.findByRole('region', { name: 'Your Imports' });
@@ -49,11 +49,12 @@ describe('statements', () => {
 
   it('keeps answers that can be renamed and removed', async () => {
     const { callsTo } = promoterServer({
-      'GET /api/statements/u1': () => json([]),
+      'GET /api/statements/u1': json([]),
       'GET /api/statement-mappings/u1': () => json([kept]),
-      'PATCH /api/statement-mappings/m1': () =>
-        problemAnswer('mapping_name_taken', { errors: { name: 'Another one has this name.' } }),
-      'DELETE /api/statement-mappings/m1': () => new Response(null, { status: 204 }),
+      'PATCH /api/statement-mappings/m1': problemAnswer('mapping_name_taken', {
+        errors: { name: 'Another one has this name.' },
+      }),
+      'DELETE /api/statement-mappings/m1': new Response(null, { status: 204 }),
     });
     renderPart(<StatementsCard userId="u1" entry={() => null} />);
     await press('Rename Everflow');
@@ -101,10 +102,10 @@ describe('a file that is imported', () => {
 
   const server = () =>
     promoterServer({
-      'GET /api/statements/u1': () => json([]),
-      'GET /api/statement-mappings/u1': () => json([]),
-      'GET /api/partners/u1': () => json([]),
-      'GET /api/payout-wallets/u1': () => json([]),
+      'GET /api/statements/u1': json([]),
+      'GET /api/statement-mappings/u1': json([]),
+      'GET /api/partners/u1': json([]),
+      'GET /api/payout-wallets/u1': json([]),
       'POST /api/statements/check': () => json({ ...tally, unusual: 0, unlinked: 0, rows: [] }),
       'POST /api/statements': () => json(stored),
       'POST /api/statements/rows': () =>

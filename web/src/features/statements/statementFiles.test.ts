@@ -392,6 +392,38 @@ const workbookParts = (sheet: string, sheets = 1): Record<string, string> => ({
   'xl/sheet.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
 });
 
+it('Rows and cells without places, dates since 1904 and words with their sounds are read as Excel does', async () => {
+  const text = (word: string) => `<c t="str"><v>${word}</v></c>`;
+  const types = { r1: 'worksheet', r2: 'styles', r3: 'sharedStrings' };
+  const targets = Object.entries(types).map(
+    ([id, type]) => `<Relationship Id="${id}" Type="x/${type}" Target="${type}.xml"/>`,
+  );
+  const rows = [
+    `<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c>${text('currency')}${text('id')}</row>`,
+    `<row r="5"><c s="1"><v>44591</v></c><c><v>1.1000000000000001</v></c>${text('USD')}${text('a')}</row>`,
+    `<row><c s="1"><v>44592.75</v></c><c r="C6" t="str"><v>USD</v></c><c t="b"><v>1</v></c></row>`,
+  ];
+  const bytes = archiveOf({
+    'xl/workbook.xml':
+      '<workbook><workbookPr date1904="1"/><sheets><sheet name="S" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': `<Relationships>${targets.join('')}</Relationships>`,
+    'xl/styles.xml':
+      '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>',
+    'xl/sharedStrings.xml':
+      '<sst><si><t>date</t></si><si><t>pay</t><rPh><t>PAY</t></rPh><t>out</t></si></sst>',
+    'xl/worksheet.xml': `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
+  });
+  const session = createSession();
+  await session.open(bytes);
+  const preview = session.read({ ...NOTHING_ANSWERED, zone: 'UTC' }, { zones: ZONES, now: NOW });
+  expect(preview.readable.map(({ payout }) => payout)).toMatchObject([
+    { line: 5, at: '2026-01-31T00:00:00.000Z', amount: '1.1', currency: 'USD', id: 'a' },
+  ]);
+  expect(preview.refused).toMatchObject([
+    { line: 6, refused: { field: 'amount' }, text: '2026-02-01 18:00:00 ·  · USD · true' },
+  ]);
+});
+
 const SHEET =
   '<row><c t="str"><v>date</v></c><c t="str"><v>payout</v></c></row><row><c t="str"><v>2026-01-31</v></c><c><v>1.5</v></c></row>';
 

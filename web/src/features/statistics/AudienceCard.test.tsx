@@ -20,10 +20,10 @@ const CSV = 'GET /api/analytics/u1/audience.csv';
 
 const server = (routes = {}) =>
   promoterServer({
-    'GET /api/link/l1': () => json(link()),
+    'GET /api/link/l1': json(link()),
     [STATISTICS]: () => json(statistics('7d')),
     [AUDIENCE]: () => json(audience()),
-    'GET /api/links/l1/receipt': () => json(emptyReceipt()),
+    'GET /api/links/l1/receipt': json(emptyReceipt()),
     ...routes,
   });
 
@@ -129,8 +129,9 @@ it('names paid ads, and a channel as its promoter does; no networks where all ar
   const known = { ...views, source: [of('$'), of('?vip')], network: [of('other')] };
   server({
     [AUDIENCE]: () => json(audience({ views: known, clicks: known })),
-    'GET /api/channels/u1': () =>
-      json([{ channel: 'vip', name: 'VIP group', createdAt: '2026-11-20T10:00:00.000Z' }]),
+    'GET /api/channels/u1': json([
+      { channel: 'vip', name: 'VIP group', createdAt: '2026-11-20T10:00:00.000Z' },
+    ]),
   });
   const card = await openPage();
   // The names may come later.

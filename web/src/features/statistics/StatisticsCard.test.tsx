@@ -30,8 +30,8 @@ const show = (
 ) => {
   const server = fakeServer({
     [CALL]: answer,
-    'GET /api/analytics/u1': () => json(analytics()),
-    'GET /api/analytics/u1/audience': () => json(audience()),
+    'GET /api/analytics/u1': json(analytics()),
+    'GET /api/analytics/u1/audience': json(audience()),
   });
   renderPart(
     <ChannelNames value={names}>

@@ -91,7 +91,7 @@ describe('on the dashboard of an X account', { tags: '4.wallet-link.linked' }, (
     tags: ['8.wallet-link.dashboard-failed', '8.wallet-link.profile-failed'],
   }, async () => {
     const { answer, callsTo } = server();
-    answer(LINK, () => problemAnswer('wallet_taken', { detail: 'Sign in with it.' }));
+    answer(LINK, problemAnswer('wallet_taken', { detail: 'Sign in with it.' }));
     vi.stubGlobal('phantom', { solana: fakeProvider() });
     renderPart(<DashboardPage />, '/dashboard');
     await connectPhantom();

@@ -13,8 +13,8 @@ import { DevicesCard } from './DevicesCard.tsx';
 it('says what to do in a browser that does not allow notifications', async () => {
   fakePush(null, 'denied');
   promoterServer({
-    'GET /api/webhooks/u1': () => json([]),
-    'GET /api/push-key': () => json({ publicKey: 'key' }),
+    'GET /api/webhooks/u1': json([]),
+    'GET /api/push-key': json({ publicKey: 'key' }),
   });
   renderPart(<DevicesCard userId="u1" />);
   await press('Turn On');
@@ -40,7 +40,7 @@ it('is off for an account that signed out and came back: that ended its subscrip
   };
   promoterServer({
     'GET /api/webhooks/u1': () => json([device]),
-    'GET /api/push-key': () => json({ publicKey: 'key' }),
+    'GET /api/push-key': json({ publicKey: 'key' }),
   });
   const Page = () => {
     const [isOpen, setIsOpen] = useState(true);

@@ -57,10 +57,10 @@ const server = (first: WebhookEndpoint[] = []) => {
       json(set({ isEnabled: true, disabledReason: null, ...(body as Partial<WebhookEndpoint>) })),
     'POST /api/webhooks/w1/rotate': () =>
       json({ endpoint: set({ formerUntil: '2026-11-21T10:00:00.000Z' }), secret: SECRET }),
-    'POST /api/webhooks/w1/test': () => json(delivery, 202),
-    'GET /api/webhooks/w1/deliveries': () => json([delivery]),
-    'POST /api/webhooks/w1/replay': () => json({ replayed: 3 }, 202),
-    'POST /api/webhook-deliveries/d1/replay': () => json(delivery, 202),
+    'POST /api/webhooks/w1/test': json(delivery, 202),
+    'GET /api/webhooks/w1/deliveries': json([delivery]),
+    'POST /api/webhooks/w1/replay': json({ replayed: 3 }, 202),
+    'POST /api/webhook-deliveries/d1/replay': json(delivery, 202),
     'DELETE /api/webhooks/w1': () => {
       kept = [];
       return new Response(null, { status: 204 });
@@ -193,14 +193,14 @@ it('shows older deliveries, and those of one state', async () => {
     '?cursor=c1',
     '?state=failed',
   ]);
-  answer('GET /api/webhooks/w1/deliveries', () => json([]));
+  answer('GET /api/webhooks/w1/deliveries', json([]));
   await pick('radio', 'Waiting');
   await screen.findByText('No deliveries in this state.');
 });
 
 it('asks for a new sign-in in place before earnings go to another address, and keeps what was typed', async () => {
   const { answer } = server();
-  answer('POST /api/webhooks', () => problemAnswer('recent_sign_in_required'));
+  answer('POST /api/webhooks', problemAnswer('recent_sign_in_required'));
   show();
   await screen.findByText('No endpoints yet');
   const address = screen.getByLabelText<HTMLInputElement>('Address');

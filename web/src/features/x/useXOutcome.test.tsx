@@ -15,8 +15,8 @@ import { sessionQuery } from '../sessions/api.ts';
 const server = (facts = {}) =>
   promoterServer({
     'GET /api/user/current': () => json(user(facts)),
-    'GET /api/analytics/u1/statistics': () => json(emptyStatistics()),
-    'GET /api/live/u1': () => json(liveFrame()),
+    'GET /api/analytics/u1/statistics': json(emptyStatistics()),
+    'GET /api/live/u1': json(liveFrame()),
   });
 
 const accountToast = async (title: string, text: string, variant?: string) => {
@@ -44,7 +44,7 @@ describe('after X, on the dashboard', { tags: '9.account-toast' }, () => {
   });
 
   it('after a failure the next attempt leads there', async () => {
-    const far = strangerServer({ 'GET /api/links/u1': () => json([]) });
+    const far = strangerServer({ 'GET /api/links/u1': json([]) });
     keepDestination('/links');
     renderApp('/profile?twitter=error&reason=denied');
     await toastIs('Connection Failed');

@@ -15,11 +15,11 @@ import { DashboardPage } from '../DashboardPage.tsx';
 const NONE: Partial<Analytics> = { totalClicks: 0, persons: 0, repeats: 0, robots: 0 };
 
 const serve = (routes = {}) =>
-  promoterServer({ 'GET /api/analytics/u1': () => json(analytics(NONE)), ...routes });
+  promoterServer({ 'GET /api/analytics/u1': json(analytics(NONE)), ...routes });
 
 const withLink = {
-  'GET /api/links/u1': () => json([link({ id: 'paused', isActive: false }), link(NONE)]),
-  'GET /api/platforms/u1': () => json([connection()]),
+  'GET /api/links/u1': json([link({ id: 'paused', isActive: false }), link(NONE)]),
+  'GET /api/platforms/u1': json([connection()]),
 };
 
 const open = () => renderPart(<DashboardPage />, '/dashboard');
@@ -53,7 +53,7 @@ it('of a new account begin with a platform, beside what its profile lacks', asyn
 });
 
 it('wait for the wallet where there is none', async () => {
-  serve({ 'GET /api/user/current': () => json(user({ walletAddress: null, twitterId: '1' })) });
+  serve({ 'GET /api/user/current': json(user({ walletAddress: null, twitterId: '1' })) });
   open();
   await screen.findByRole('heading', { name: 'Complete Your Profile' });
   expect(screen.queryByRole('region', { name: 'First Steps' })).toBeNull();
@@ -74,7 +74,7 @@ it.each([
   serve({
     ...withLink,
     'GET /api/analytics/u1/statistics': () => json({ ...emptyStatistics(), views }),
-    'GET /api/user/current': () => json(user({ twitterId: '1', profileComplete: true })),
+    'GET /api/user/current': json(user({ twitterId: '1', profileComplete: true })),
   });
   open();
   await waitFor(async () => expect(await next()).toEqual(expected));
@@ -125,7 +125,7 @@ it('end with a click of one’s own, shown as it was counted, and stay away', as
 });
 
 it('are not shown to anyone who has clicks, and ask for nothing then', async () => {
-  const { callsTo } = serve({ 'GET /api/analytics/u1': () => json(analytics()) });
+  const { callsTo } = serve({ 'GET /api/analytics/u1': json(analytics()) });
   open();
   await screen.findByText('1.2K', { selector: 'dd' });
   expect(screen.queryByRole('region', { name: 'First Steps' })).toBeNull();
@@ -139,17 +139,17 @@ it('are dismissed for good, by each account for itself', async () => {
   await press('Dismiss the first steps');
   expect(screen.queryByRole('region', { name: 'First Steps' })).toBeNull();
   unmount();
-  answer('GET /api/user/current', () => json(user({ id: 'u2' })));
-  answer('GET /api/analytics/u2', () => json(analytics(NONE)));
-  answer('GET /api/links/u2', () => json([]));
-  answer('GET /api/platforms/u2', () => json([]));
+  answer('GET /api/user/current', json(user({ id: 'u2' })));
+  answer('GET /api/analytics/u2', json(analytics(NONE)));
+  answer('GET /api/links/u2', json([]));
+  answer('GET /api/platforms/u2', json([]));
   open();
   await shown();
 });
 
 it('do not keep the dashboard from showing where the figures fail', async () => {
   const { answer } = serve();
-  answer('GET /api/analytics/u1', () => json({}, 500));
+  answer('GET /api/analytics/u1', json({}, 500));
   open();
   const actions = await screen.findByRole('heading', { name: 'Quick Actions' });
   await waitFor(() => expect(actions.closest('.invisible')).toBeNull());

@@ -22,7 +22,7 @@ const network = (isOnline: boolean) => {
 
 const serve = () => {
   const server = promoterServer({
-    'GET /api/analytics/u1/statistics': () => json(statistics()),
+    'GET /api/analytics/u1/statistics': json(statistics()),
     [RECEIPT]: () => json(receipt()),
   });
   const answer = fetch;
@@ -42,7 +42,7 @@ it('the page says so while it lasts, and fetches again once it is over', async (
   network(false);
   expect(screen.getByText(NOTICE).closest('[aria-live=polite]')).not.toBeNull();
   expect(callsTo(CARDS)).toHaveLength(1);
-  answer(CARDS, () => json(analytics({ totalRevenue: '31.00' })));
+  answer(CARDS, json(analytics({ totalRevenue: '31.00' })));
   network(true);
   expect(screen.queryByText(NOTICE)).toBeNull();
   expect((await screen.findAllByText('$31.00')).length).toBeGreaterThan(0);

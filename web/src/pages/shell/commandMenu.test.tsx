@@ -34,7 +34,7 @@ const serve = () =>
         q === null ? [PAUSED, link()] : q === 'moon' ? [PAUSED] : q === 'old' ? [OLD] : [],
       );
     },
-    'POST /api/auth/logout': () => new Response(null, { status: 204 }),
+    'POST /api/auth/logout': new Response(null, { status: 204 }),
   });
 
 /** Once shortcuts work. */

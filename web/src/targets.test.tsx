@@ -14,6 +14,7 @@ import {
 import { activityPath } from '@soltrade/schema/sayActivity';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { expectNoRole } from '../test/expectations.ts';
 import { json } from '../test/fakeServer.ts';
 import { connection, link, user } from '../test/fixtures.ts';
 import { promoterServer } from '../test/promoterServer.ts';
@@ -89,7 +90,7 @@ it.each(TARGETS)('%s', async (target) => {
   const [path, hash] = target.split('#');
   await screen.findAllByRole('heading');
   expect(address()).toBe(path);
-  expect(screen.queryByRole('heading', { name: '404 Page Not Found' })).toBeNull();
+  expectNoRole('heading', '404 Page Not Found');
   if (hash !== undefined)
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });

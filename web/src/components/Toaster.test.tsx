@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { expectNoText } from '../../test/expectations.ts';
 import { toast, useToastStore } from '../stores/toast.ts';
 import { Toaster } from './Toaster.tsx';
 
@@ -15,7 +16,7 @@ it('are shown one at a time: the newest', { tags: '9.toast.one' }, async () => {
   await screen.findByText('First');
   act(() => toast({ title: 'Second', variant: 'destructive' }));
   await screen.findByText('Second');
-  expect(screen.queryByText('First')).toBeNull();
+  expectNoText('First');
 });
 
 it.each([

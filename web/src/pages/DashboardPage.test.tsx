@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { inside, press } from '../../test/actions.ts';
+import { expectNoRole, expectNoText, expectRole, expectText } from '../../test/expectations.ts';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { analytics, link, revenueSummary, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
@@ -213,7 +214,7 @@ it('says nothing where there is nothing to say', async () => {
   open();
   await screen.findByRole('heading', { name: 'Quick Actions' });
   expect((await screen.findByRole('link', { name: '$0.00' })).className).toContain('text-muted');
-  expect(screen.queryByRole('list', { name: 'What to look at' })).toBeNull();
+  expectNoRole('list', 'What to look at');
 });
 
 it('says under each figure of revenue that nothing was entered yet', async () => {
@@ -290,7 +291,7 @@ it('shows the first three recent links with their badge', {
   open();
   const recent = await inside('region', 'Recent Links');
   await recent.findByText('AAA');
-  expect(recent.queryByText('DDD')).toBeNull();
+  expectNoText('DDD', recent);
   expect(recent.getAllByText('active')).toHaveLength(2);
   expect(recent.getAllByText('inactive')).toHaveLength(1);
   expect(recent.getAllByText('1.2K clicks')).toHaveLength(3);
@@ -318,7 +319,7 @@ it('shows the five most clicked links of the range, as the server sorts them', {
   const top = await inside('region', 'Top Performing Links');
   const first = await top.findByRole('link', { name: 'Statistics for T900' });
   expect(first.getAttribute('href')).toBe('/links/l900');
-  expect(top.getByText('in the last 30 days')).toBeTruthy();
+  expectText('in the last 30 days', top);
   expect(top.getAllByText(/clicks$/).map((element) => element.textContent)).toEqual(
     [900, 80, 7, 6, 5].map((clicks) => `${clicks} clicks`),
   );
@@ -420,7 +421,7 @@ describe('the notice about the profile', () => {
     expect(incomplete()).toBeTruthy();
     await press('Dismiss this notice');
     expect(incomplete()).toBeNull();
-    expect(screen.getByRole('heading', { name: 'Quick Actions' })).toBeTruthy();
+    expectRole('heading', 'Quick Actions');
     expect(failures).toEqual([]);
   });
 });

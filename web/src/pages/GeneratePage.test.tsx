@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { enter, press, select } from '../../test/actions.ts';
+import { expectNoRole, expectNoText, expectRole, expectText } from '../../test/expectations.ts';
 import { fakeClipboard } from '../../test/fakeClipboard.ts';
 import { type Call, json, problemAnswer } from '../../test/fakeServer.ts';
 import {
@@ -65,7 +66,7 @@ describe('missing fields are shown', () => {
     await addressField();
     for (const text of [' ', 'too-short']) {
       enter('Token Contract Address', text);
-      expect(screen.queryByRole('alert')).toBeNull();
+      expectNoRole('alert');
       await press('Fetch Info');
       expect(screen.getByRole('alert').textContent).toBe(
         'Please enter a valid token contract address',
@@ -86,7 +87,7 @@ describe('missing fields are shown', () => {
     await fetchInfo(MINT);
     await screen.findByText('Giga Goose');
     enter('Token Contract Address', `${MINT}x`);
-    expect(screen.queryByText('Giga Goose')).toBeNull();
+    expectNoText('Giga Goose');
     await generate();
     await toastIs('No Token', 'Please fetch token information first');
     expect(callsTo('POST /api/generate-link')).toHaveLength(0);
@@ -144,7 +145,7 @@ describe('an address or a link that is pasted', () => {
     await give(MINT, 'Last');
     await give(link, 'First');
     await screen.findByText('Last');
-    expect(screen.queryByText('First')).toBeNull();
+    expectNoText('First');
     expect(shownToast()).toEqual(['Token Found', 'Successfully fetched Last (GOOSE)']);
   });
 
@@ -167,13 +168,13 @@ describe('an address or a link that is pasted', () => {
     await press(/^Goose/);
     await waitFor(async () => expect((await addressField()).value).toBe(MINT));
     await toastIs('Token Found');
-    expect(screen.getByText('2 tokens in your paste. One link each.')).toBeTruthy();
+    expectText('2 tokens in your paste. One link each.');
     await generate();
     await screen.findByRole('button', { name: 'Copy Link' });
-    expect(screen.getByText('1 more token in your paste.')).toBeTruthy();
+    expectText('1 more token in your paste.');
     await press(/^Duck/);
     await waitFor(async () => expect((await addressField()).value).toBe(OTHER_ADDRESS));
-    await waitFor(() => expect(screen.queryByText(/in your paste/)).toBeNull());
+    await waitFor(() => expectNoText(/in your paste/));
   });
 
   it('of more addresses than are made at once says how many wait; one is left out, another has words and a tag of its own', async () => {
@@ -201,14 +202,14 @@ describe('an address or a link that is pasted', () => {
     await screen.findByText(/: the other 2 stay in your paste/);
     await screen.findByText('50 tokens to link');
     // As most are, so no row says it.
-    expect(screen.queryByText('New')).toBeNull();
+    expectNoText('New');
     const rows = within(screen.getByRole('region', { name: 'Tokens' })).getAllByRole('listitem');
     const row = within(rows[1] as HTMLElement);
     await userEvent.click(within(rows[0] as HTMLElement).getByRole('checkbox'));
     await userEvent.click(row.getByText('Words, tag and rules of its own'));
     enter('Your words', 'Mine', row);
     enter('Tag', 'moon', row);
-    expect(row.getByText('Has words, tag or rules of its own')).toBeTruthy();
+    expectText('Has words, tag or rules of its own', row);
     await press('Make 49 Links');
     const sent = () =>
       callsTo('POST /api/generate-links').flatMap(
@@ -339,8 +340,8 @@ describe('generating', () => {
     expect(result.getByRole('link', { name: /\/r\/dave\/goose$/ }).getAttribute('href')).toBe(
       generated.link.shortUrl,
     );
-    expect(result.getByRole('button', { name: 'Copy Backup Link' })).toBeTruthy();
-    expect(result.getByRole('button', { name: 'Copy Full Link' })).toBeTruthy();
+    expectRole('button', 'Copy Backup Link', result);
+    expectRole('button', 'Copy Full Link', result);
     expect(result.getByRole('link', { name: 'See Results' }).getAttribute('href')).toBe(
       '/links/l1',
     );
@@ -382,7 +383,7 @@ describe('generating', () => {
     enter(IDENTIFIER, 'goose');
     await generate();
     await toastIs('Generation Failed', 'Failed to generate universal link');
-    expect(screen.getByText('goose is taken.')).toBeTruthy();
+    expectText('goose is taken.');
     expect(screen.getByLabelText<HTMLInputElement>(IDENTIFIER).value).toBe('goose');
   });
 });
@@ -413,7 +414,7 @@ describe('the page of the draft', () => {
       platforms: ['pump.fun'],
       customIdentifier: null,
     };
-    await waitFor(() => expect(screen.queryByText('This identifier is taken.')).toBeNull());
+    await waitFor(() => expectNoText('This identifier is taken.'));
     const asked = callsTo('POST /api/link-preview').map(({ body }) => body);
     expect(asked[0]).toEqual(base);
     expect(asked).toContainEqual({ ...base, words: 'gm', customIdentifier: 'taken' });
@@ -455,7 +456,7 @@ it('Enter fetches, then generates, unless held down; a token pasted over the mad
   fireEvent.paste(copy, { clipboardData: { getData: () => OTHER_ADDRESS } });
   await waitFor(async () => expect(document.activeElement).toBe(await addressField()));
   await screen.findByText('↵ to generate');
-  expect(screen.queryByRole('button', { name: 'Copy Link' })).toBeNull();
+  expectNoRole('button', 'Copy Link');
   await userEvent.keyboard('{Enter}');
   await screen.findByRole('button', { name: 'Copy Link' });
   expect(callsTo('POST /api/generate-link').map(({ body }) => body)).toMatchObject([
@@ -544,7 +545,7 @@ describe('channels of one’s own', () => {
     await screen.findByText('My Telegram');
     expect(screen.getByLabelText<HTMLInputElement>('Channel name').value).toBe('');
     await press('Remove the channel VIP group');
-    await waitFor(() => expect(screen.queryByText('VIP group')).toBeNull());
+    await waitFor(() => expectNoText('VIP group'));
     expect(submit).not.toHaveBeenCalled();
   });
 

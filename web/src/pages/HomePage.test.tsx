@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { enter, press, select } from '../../test/actions.ts';
+import { expectNoRole, expectNoText, expectRole, expectText } from '../../test/expectations.ts';
 import { fakeClipboard } from '../../test/fakeClipboard.ts';
 import { type Call, fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
 import {
@@ -15,17 +16,9 @@ import {
   token,
   user,
 } from '../../test/fixtures.ts';
-import {
-  address,
-  addressIs,
-  queryClient,
-  renderApp,
-  renderPart,
-  shownToast,
-} from '../../test/renderApp.tsx';
+import { address, addressIs, queryClient, renderPart, shownToast } from '../../test/renderApp.tsx';
 import { setSessionHint } from '../../test/setSessionHint.ts';
 import { sessionQuery } from '../features/sessions/api.ts';
-import { keepDestination } from '../lib/destination.ts';
 import { firstCopyKey, recall } from '../lib/remembered.ts';
 import { HomePage } from './HomePage.tsx';
 
@@ -81,7 +74,7 @@ it('shows the reader’s page of a token, and asks who is signed in for no profi
   signIn(user());
   await waitFor(async () => expect((await page()).srcdoc).toContain('Own'));
   await screen.findByRole('link', { name: 'Your Profile' });
-  expect(screen.queryByRole('link', { name: 'Create Your Profile' })).toBeNull();
+  expectNoRole('link', 'Create Your Profile');
 });
 
 it('draws a still picture until the example has figures, and promises no real page meanwhile', async () => {
@@ -90,7 +83,7 @@ it('draws a still picture until the example has figures, and promises no real pa
   await screen.findByRole('img', { name: /^Drawing of a page/ });
   await waitFor(() => expect(queryClient().isFetching()).toBe(0));
   expect(screen.queryByTitle('Preview of the page')).toBeNull();
-  expect(screen.queryByText('Your page for BONK, right now.')).toBeNull();
+  expectNoText('Your page for BONK, right now.');
 });
 
 describe('a pasted token', () => {
@@ -133,18 +126,18 @@ describe('a pasted token', () => {
     open();
     await paste(`${MINT}\n${other}`);
     await screen.findByText('2 tokens in your paste. One link each.');
-    expect(screen.getByRole('button', { name: 'Make All 2' })).toBeTruthy();
+    expectRole('button', 'Make All 2');
     await press(new RegExp(`^Coin ${MINT.slice(-4)}`));
     await screen.findByRole('button', { name: 'Continue with X' });
     expect(shownMint()).toBe(MINT);
     for (const drop of screen.getAllByRole('button', { name: /^Leave out/ }))
       await userEvent.click(drop);
-    expect(screen.queryByText(/in your paste/)).toBeNull();
+    expectNoText(/in your paste/);
     await userEvent.clear(await field());
     await paste(`from ${OTHER_ADDRESS}: ${MINT}`);
     await waitFor(() => expect(shownMint()).toBe(MINT));
     await screen.findByRole('button', { name: 'Continue with X' });
-    await waitFor(() => expect(screen.queryByText(/in your paste/)).toBeNull());
+    await waitFor(() => expectNoText(/in your paste/));
   });
 
   it('is shown without its page if that cannot be drawn', async () => {
@@ -222,7 +215,7 @@ describe('its link is made right there', () => {
     await screen.findByRole('button', { name: 'Copy Link' });
     expect(callsTo('POST /api/generate-link')[1]?.body).toMatchObject({ platforms: ['pump.fun'] });
     expect(copied.mock.calls).toEqual([[link().shortUrl]]);
-    expect(screen.getByText('Copied')).toBeTruthy();
+    expectText('Copied');
     expect(recall(firstCopyKey('u1'))).toBe('l1');
     // The next one, pasted anywhere, starts in its place.
     fireEvent.paste(screen.getByText('Copied'), {
@@ -234,35 +227,6 @@ describe('its link is made right there', () => {
         tokenAddress: OTHER_ADDRESS,
       }),
     );
-  });
-
-  it('after the way through X too, which suggests the name and shows it; the wallet comes last, and makes the link', async () => {
-    const fromX = { ...newcomer, twitterUsername: 'ada_x', walletAddress: null };
-    const { callsTo } = server({ 'GET /api/user/current': () => json(fromX) });
-    keepDestination(`/?mint=${MINT}`);
-    renderApp('/profile?twitter=success');
-    const name = await screen.findByLabelText<HTMLInputElement>('Your Name (optional)');
-    expect([name.value, address()]).toEqual(['ada_x', `/?mint=${MINT}`]);
-    expect(screen.getByRole('heading', { name: 'Last step: link your wallet' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Make and Copy My Link' })).toBeNull();
-    await waitFor(async () => expect((await page()).srcdoc).toContain('@ada_x thinks'));
-    fireEvent.change(name, { target: { value: 'b' } });
-    await waitFor(async () => expect((await page()).srcdoc).toContain('@b thinks'));
-    fireEvent.change(name, { target: { value: '' } });
-    const code = screen.getByLabelText<HTMLInputElement>('Your Referral Link or Code');
-    const pastedAsName = (text: string): boolean =>
-      fireEvent.paste(name, { clipboardData: { getData: () => text } });
-    expect(pastedAsName('ada')).toBe(true);
-    expect(code.value).toBe('');
-    // No name looks like a link, so this one goes where it belongs.
-    expect(pastedAsName('https://axiom.trade/@ada')).toBe(false);
-    expect(code.value).toBe('https://axiom.trade/@ada');
-    await userEvent.type(code, '{Enter}');
-    expect(callsTo('POST /api/platforms')).toEqual([]);
-    signIn({ ...newcomer, twitterUsername: 'ada_x' });
-    await screen.findByRole('button', { name: 'Copy Link' });
-    expect(callsTo('POST /api/generate-link')).toHaveLength(1);
-    expect((await field()).value).toBe(MINT);
   });
 });
 

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { inside, pick, press } from '../../test/actions.ts';
+import { expectNoRole, expectRole, expectText } from '../../test/expectations.ts';
 import { fakeClipboard } from '../../test/fakeClipboard.ts';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { chart, link, MINT, user } from '../../test/fixtures.ts';
@@ -60,7 +61,7 @@ it('is headed by its token and what it is worth now, and shows its own statistic
   await waitFor(() =>
     expect(title.nextElementSibling?.textContent).toBe('Called at $4.7M · now 2.0×'),
   );
-  expect(screen.getByRole('button', { name: 'Copy link for GOOSE' })).toBeTruthy();
+  expectRole('button', 'Copy link for GOOSE');
   await screen.findByRole('slider', { name: 'Selected day' });
   const asked = callsTo(STATISTICS).map(({ query }) => new URLSearchParams(query));
   expect(asked.every((query) => query.get('linkId') === 'l1')).toBe(true);
@@ -103,7 +104,7 @@ it.each([
   expect(earned.className.includes('text-positive')).toBe(isGain);
   await screen.findByRole('radio', { name: /^Clicks/ });
   expect(screen.getAllByText(/earned/i)).toHaveLength(1);
-  expect(screen.getByText('Called at an unknown price')).toBeTruthy();
+  expectText('Called at an unknown price');
 });
 
 it('shows what payouts that name it add up to, by channel and range, if there are any', async () => {
@@ -162,7 +163,7 @@ it('offers its sub-ID to partners and a pause in its settings', async () => {
   await userEvent.click(sheet.getByText('Sub-ID for Partners'));
   await press('Copy: Sub-ID', sheet);
   expect(copied).toHaveBeenCalledWith(link().subId);
-  expect(sheet.getByRole('button', { name: 'Pause' })).toBeTruthy();
+  expectRole('button', 'Pause', sheet);
 });
 
 it('shows its posts where a notice led there; copying asks for the place, after the link is copied already', async () => {
@@ -182,7 +183,7 @@ it('shows its posts where a notice led there; copying asks for the place, after 
   await pick('menuitem', 'VIP group');
   const { shortUrl } = link();
   expect(copied).toEqual([shortUrl, `${shortUrl}?c=vip`]);
-  expect(screen.queryByRole('menu')).toBeNull();
+  expectNoRole('menu');
 });
 
 it('has its settings in a sheet, from its menu, its state and its address', async () => {
@@ -190,9 +191,9 @@ it('has its settings in a sheet, from its menu, its state and its address', asyn
   server();
   openCard({ end }, '#settings');
   const sheet = () => screen.findByRole('dialog', { name: 'Settings of GOOSE' });
-  expect(within(await sheet()).getByText('Ends after 500 people, then pauses')).toBeTruthy();
+  expectText('Ends after 500 people, then pauses', within(await sheet()));
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expectNoRole('dialog'));
   await press('Ends after 500 people, then pauses');
   await sheet();
   await userEvent.keyboard('{Escape}');
@@ -220,7 +221,7 @@ it('shows its clicks under the candles of the same hours', async () => {
   // The newest hour has a thousand clicks and belongs to the last candle.
   const candles = await card.findByRole('slider', { name: 'Selected candle' });
   await waitFor(() => expect(candles.getAttribute('aria-valuetext')).toMatch(/, clicks 1\.0K$/));
-  expect(card.getByText('The dashed line is where you generated this link.')).toBeTruthy();
+  expectText('The dashed line is where you generated this link.', card);
   expect(card.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
     '1h',
     '4h',
@@ -279,7 +280,7 @@ it('marks the posts that people came from, each at its time; asks for no revenue
   expect(posts.textContent).toBe('gm, still earlyNov 21, 13:00');
   const candles = await card.findByRole('slider', { name: 'Selected candle' });
   expect(candles.getAttribute('aria-valuetext')).toMatch(/, posted “gm, still early”$/);
-  expect(card.getByText(/· posted “gm, still early”$/)).toBeTruthy();
+  expectText(/· posted “gm, still early”$/, card);
   expect(callsTo('GET /api/links/l1/revenue')).toEqual([]);
 });
 
@@ -322,7 +323,7 @@ it.each([
 ])('tells what became of the call: %#', (outcome, texts) => {
   renderPart(<CallResult outcome={outcome} />);
   const card = within(screen.getByRole('region', { name: 'Your Call' }));
-  for (const text of texts) expect(card.getByText(text)).toBeTruthy();
+  for (const text of texts) expectText(text, card);
   expect(card.getByRole('link', { name: 'How calls are counted' }).getAttribute('href')).toBe(
     '/method',
   );
@@ -339,7 +340,7 @@ it('the receipt says what was counted, in exact numbers', async () => {
   const row = card.getByRole('row', { name: /^Nov 21, 2026/ });
   // The number is people and repeats; robots are separate.
   expect(row.textContent).toContain('1,2001,100 people · 100 repeats · 7 robots');
-  expect(card.getByRole('heading', { name: 'What this proves, and what it can’t' })).toBeTruthy();
+  expectRole('heading', 'What this proves, and what it can’t', card);
 });
 
 it('exports the events behind the receipt, and tells where that failed', async () => {
@@ -365,7 +366,7 @@ it('the receipt and the export say when there is only space for a few days of ev
   await userEvent.keyboard('{Escape}');
   await press('More for GOOSE');
   await pick('menuitem', 'Export');
-  expect(screen.getByRole('button', { name: 'Every event, last 3 days (CSV)' })).toBeTruthy();
+  expectRole('button', 'Every event, last 3 days (CSV)');
 });
 
 it('the receipt shows the newest week of days, and all when asked', async () => {
@@ -382,7 +383,7 @@ it('the receipt shows the newest week of days, and all when asked', async () => 
   expect(table.getAllByRole('row')).toHaveLength(1 + 7);
   await press('Show 20 Days', card);
   expect(table.getAllByRole('row')).toHaveLength(1 + 20);
-  expect(card.queryByRole('button', { name: 'Show 20 Days' })).toBeNull();
+  expectNoRole('button', 'Show 20 Days', card);
   // The button is gone, so focus moves to the first new row.
   expect(document.activeElement).toBe(table.getAllByRole('row')[1 + 7]);
 });
@@ -398,7 +399,7 @@ it('says what to do where nothing was counted yet', async () => {
   );
   await screen.findByText('No views or clicks in the last 7 days');
   const receipt = await openReceipt('Receipt');
-  expect(receipt.getByText('Nothing counted yet')).toBeTruthy();
+  expectText('Nothing counted yet', receipt);
 });
 
 it.each([
@@ -410,7 +411,7 @@ it.each([
     const { callsTo } = server({ 'GET /api/link/l1': () => problemAnswer(code) });
     renderApp('/links/l1');
     const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText(title)).toBeTruthy();
+    expectText(title, alert);
     expect(alert.getAllByRole('link').map((way) => way.getAttribute('href'))).toEqual([
       '/links',
       '/generate',

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { inside, pick, press, select } from '../../test/actions.ts';
+import { expectNoRole, expectNoText, expectRole, expectText } from '../../test/expectations.ts';
 import { type Call, json, problemAnswer } from '../../test/fakeServer.ts';
 import { fakeSockets, newestOf } from '../../test/fakeSocket.ts';
 import { link, MINT } from '../../test/fixtures.ts';
@@ -91,8 +92,8 @@ describe('the page of all links', () => {
       '/links/UP',
     );
     act(() => newestOf(sockets).accept());
-    expect(screen.getByText('Updates live')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Generate New Link' })).toBeTruthy();
+    expectText('Updates live');
+    expectRole('link', 'Generate New Link');
   });
 
   it('shows the figure by which it is sorted, and revenue only where there is a sum', async () => {
@@ -125,7 +126,7 @@ describe('the page of all links', () => {
     await screen.findByText('NONE');
     await press('More for NONE');
     await screen.findByRole('menuitem', { name: 'Share' });
-    expect(screen.queryByRole('menuitem', { name: 'Platforms' })).toBeNull();
+    expectNoRole('menuitem', 'Platforms');
     await userEvent.keyboard('{Escape}');
     await choose('SOME', 'Platforms');
     const dialog = await inside('dialog', 'Platforms on This Page');
@@ -139,7 +140,7 @@ describe('the page of all links', () => {
     expect(callsTo('PATCH /api/links/SOME').map(({ body }) => body)).toEqual([
       { platforms: ['pump.fun', 'photon'] },
     ]);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expectNoRole('dialog');
   });
 
   it('loads page after page as the Link header says, leads the focus on, and asks again for one that failed', async () => {
@@ -158,7 +159,7 @@ describe('the page of all links', () => {
     await screen.findByText('NEW');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Load More' }));
     await screen.findByText('More links couldn’t be loaded');
-    expect(screen.getByText('NEW')).toBeTruthy();
+    expectText('NEW');
     expect(callsTo('GET /api/links/u1').map(({ query }) => query)).toEqual([
       '?sort=created&limit=50',
       '?sort=created&limit=50&cursor=abc%3D',
@@ -166,7 +167,7 @@ describe('the page of all links', () => {
     isDown = false;
     await press('Try Again');
     await screen.findByText('OLD');
-    expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
+    expectNoRole('button', 'Load More');
     await waitFor(() => expect(document.activeElement).toBe(items()[2]));
   });
 
@@ -179,7 +180,7 @@ describe('the page of all links', () => {
     });
     open('/links');
     await screen.findByText('No links yet');
-    expect(screen.queryByRole('searchbox')).toBeNull();
+    expectNoRole('searchbox');
     expect(screen.getByRole('link', { name: 'Generate Link' }).getAttribute('href')).toBe(
       '/generate',
     );
@@ -191,8 +192,8 @@ describe('a link that the operator blocked', { tags: '4.link.badge' }, () => {
     server({ 'GET /api/links/u1': json([link({ isBlocked: true })]) });
     open('/links');
     await screen.findByText('blocked');
-    expect(screen.queryByText('active')).toBeNull();
-    expect(screen.getByText(/^This link was reported, and we took it offline/)).toBeTruthy();
+    expectNoText('active');
+    expectText(/^This link was reported, and we took it offline/);
   });
 });
 
@@ -207,9 +208,9 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
     open('/links');
     await choose('GOOSE', 'Pause');
     await toastIs('Link Paused', 'Visitors see that until you resume.');
-    expect(screen.getByText('inactive')).toBeTruthy();
+    expectText('inactive');
     await press('Undo');
-    await waitFor(() => expect(screen.queryByText('inactive')).toBeNull());
+    await waitFor(() => expectNoText('inactive'));
     expect(callsTo('POST /api/links/u1/batch').map(({ body }) => body)).toEqual([
       { action: 'pause', links: ['l1'] },
       { action: 'resume', links: ['l1'] },
@@ -244,7 +245,7 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
     open('/links');
     await choose('GOOSE', 'Pause');
     await toastIs('Update Failed', detail);
-    expect(screen.queryByText('inactive')).toBeNull();
+    expectNoText('inactive');
   });
 
   const three = { 'GET /api/links/u1': () => json(['A', 'B', 'C'].map((name) => named(name))) };
@@ -282,13 +283,13 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
     await user.click(await box('Select C'));
     await user.keyboard('{/Shift}');
     const bar = within(screen.getByRole('region', { name: 'Selected links' }));
-    expect(bar.getByText('3 links selected')).toBeTruthy();
+    expectText('3 links selected', bar);
     await userEvent.click(await box('Select B'));
-    expect(bar.getByText('2 links selected')).toBeTruthy();
+    expectText('2 links selected', bar);
     await userEvent.click(await box('Select all shown links'));
-    expect(bar.getByText('3 links selected')).toBeTruthy();
+    expectText('3 links selected', bar);
     await press('Clear Selection', bar);
-    expect(screen.queryByRole('region', { name: 'Selected links' })).toBeNull();
+    expectNoRole('region', 'Selected links');
     await userEvent.click(await box('Select all shown links'));
     await userEvent.click(barButton('Archive'));
     await toastIs('3 Links Archived', 'Off this list. Pages and counts are unaffected.');
@@ -296,8 +297,8 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
       { action: 'archive', links: ['A', 'B', 'C'] },
     ]);
     // Rows are updated in a deferred render.
-    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select A' })).toBeNull());
-    expect(screen.queryByRole('region', { name: 'Selected links' })).toBeNull();
+    await waitFor(() => expectNoRole('checkbox', 'Select A'));
+    expectNoRole('region', 'Selected links');
   });
 
   it('a link keeps its row if its tag is one too many', async () => {
@@ -328,7 +329,7 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
       { action: 'untag', tag: 'moon', links: ['B'] },
     ]);
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expectNoRole('dialog'));
   });
 });
 
@@ -352,7 +353,7 @@ describe('finding links', () => {
     });
     await addressIs('/links?sort=clicks&q=goo');
     await pick('radio', 'Archived 4');
-    expect(screen.queryByRole('radio', { name: /^Blocked/ })).toBeNull();
+    expectNoRole('radio', /^Blocked/);
     await select('Platform', 'Pump.fun 1');
     await select('Tag', 'moon 3');
     expect(address()).toBe('/links?sort=clicks&q=goo&state=archived&platform=pump.fun&tag=moon');
@@ -432,7 +433,7 @@ describe('changing an identifier', () => {
     await save();
     await toastIs('Identifier Changed', 'Links you have posted keep working.');
     expect(callsTo('PATCH /api/links/l1')[1]?.body).toEqual({ customIdentifier: 'goose3' });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expectNoRole('dialog');
   });
 });
 
@@ -457,10 +458,10 @@ describe('words and disclosure', () => {
     const field = await edit();
     expect([field.value, choice().value]).toEqual(['Holding on.', 'holds']);
     await save();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expectNoRole('dialog');
     await edit();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expectNoRole('dialog'));
     await edit();
     await userEvent.selectOptions(choice(), 'The project pays me');
     await save();
@@ -478,7 +479,7 @@ describe('words and disclosure', () => {
     open('/links');
     const field = await edit();
     fireEvent.change(field, { target: { value: '👨‍👩‍👧‍👦!' } });
-    expect(screen.getByText(/ 2 of 280 characters$/)).toBeTruthy();
+    expectText(/ 2 of 280 characters$/);
     fireEvent.change(field, { target: { value: 'x'.repeat(281) } });
     await save();
     expect(await screen.findByRole('alert')).toHaveProperty(

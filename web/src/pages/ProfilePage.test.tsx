@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { inside, pick, press } from '../../test/actions.ts';
+import { expectNoRole, expectRole } from '../../test/expectations.ts';
 import { json } from '../../test/fakeServer.ts';
 import { pageSettings, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
@@ -20,7 +21,7 @@ it('waits with a skeleton', { tags: '2.profile.skeleton' }, async () => {
   promoterServer({ 'GET /api/user/current': () => me.promise });
   renderPart(<ProfilePage />, '/profile');
   await screen.findByText('Loading');
-  expect(screen.queryByRole('heading')).toBeNull();
+  expectNoRole('heading');
   me.resolve(json(user()));
   await screen.findByLabelText('Username');
 });
@@ -34,7 +35,7 @@ it('a wallet without X: the first step is done, the second is next', {
     ['1Link a walletLinked: 7xKX...gAsUDone', null],
     ['2Link an X accountNot connected yetNext', 'step'],
   ]);
-  expect(screen.getByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy();
+  expectRole('heading', 'Complete Your Profile');
   expect(screen.getByLabelText('Username')).toBeTruthy();
 });
 
@@ -63,8 +64,8 @@ it('lists its sections, without those that this installation lacks, after the pr
   renderPart(<ProfilePage />, '/profile?edit=1');
   const list = await inside('navigation', 'Sections');
   await list.findByRole('link', { name: 'My Page' });
-  await waitFor(() => expect(list.queryByRole('link', { name: 'Telegram' })).toBeNull());
-  await waitFor(() => expect(list.queryByRole('link', { name: 'Notifications' })).toBeNull());
+  await waitFor(() => expectNoRole('link', 'Telegram', list));
+  await waitFor(() => expectNoRole('link', 'Notifications', list));
   expect(
     list.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')]),
   ).toEqual([
@@ -79,7 +80,7 @@ it('lists its sections, without those that this installation lacks, after the pr
   ]);
   await pick('link', 'Advanced', list);
   const advanced = await screen.findByRole('region', { name: 'Advanced' });
-  expect(within(advanced).getByRole('link', { name: 'Open Developers' })).toBeTruthy();
+  expectRole('link', 'Open Developers', within(advanced));
   await waitFor(() => expect(document.activeElement?.contains(advanced)).toBe(true));
   // One section at a time, and the list says which.
   expect(screen.queryByLabelText('Username')).toBeNull();
@@ -115,5 +116,5 @@ it('says Updating... while it saves', { tags: '2.profile.submit' }, async () => 
   await screen.findByRole('button', { name: 'Updating...' });
   saved.resolve(json(user()));
   await toastIs('Profile Updated');
-  expect(screen.getByRole('button', { name: 'Update Profile' })).toBeTruthy();
+  expectRole('button', 'Update Profile');
 });

@@ -10,6 +10,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { enter, inside, pick, press, select } from '../../test/actions.ts';
+import { expectNoRole, expectNoText, expectText } from '../../test/expectations.ts';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { link, revenueSummary, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
@@ -106,7 +107,7 @@ describe('the page of revenue', () => {
       'Paid in 30 days$12.50Coming not approved yet$0.00Missing in 30 daysabout $2',
     );
     expect(hrefsIn(words())).toEqual(['/revenue?tab=payouts', '/revenue#missing']);
-    expect(screen.getByText(/adds up what no one can make up/)).toBeTruthy();
+    expectText(/adds up what no one can make up/);
     expect(screen.getByLabelText('Sources').textContent).toBe(
       'On chain$10.00Partner$2.50Reported$0.00',
     );
@@ -116,8 +117,8 @@ describe('the page of revenue', () => {
     ]);
     // At the rate elsewhere, $5.00 per hundred clicks: labeled as an estimate, and in no total.
     expect(screen.getByText('40 clicks').textContent).toBe('40 clicks · about $2.00');
-    expect(screen.getByText(/^Dollars are an estimate/)).toBeTruthy();
-    expect(screen.queryByText(/no value in dollars/)).toBeNull();
+    expectText(/^Dollars are an estimate/);
+    expectNoText(/no value in dollars/);
     // One table at a time.
     await pick('radio', 'Link');
     expect(screen.getByRole('link', { name: 'GOOSE' })).toHaveProperty('pathname', '/links/l1');
@@ -125,7 +126,7 @@ describe('the page of revenue', () => {
       'Link | Revenue | Conversions | Clicks | Per 100 clicks',
       'GOOSE | $2.50 | 1 · 2.0% | 50 | $5.00',
     ]);
-    expect(screen.queryByRole('radio', { name: 'Channel' })).toBeNull();
+    expectNoRole('radio', 'Channel');
   });
 
   it('lists what pays best first, without platforms that paid nothing', async () => {
@@ -151,7 +152,7 @@ describe('the page of revenue', () => {
     ]);
     expect(words()?.textContent).toContain('Coming not approved yet$103.43Missing in 30 days$0.00');
     expect(hrefsIn(words())).toEqual(['/revenue?tab=payouts', '/revenue?tab=payouts']);
-    expect(screen.queryByText(/^Dollars are an estimate/)).toBeNull();
+    expectNoText(/^Dollars are an estimate/);
   });
 
   it('estimates what was missed from what clicks elsewhere paid', async () => {
@@ -393,7 +394,7 @@ describe('the page of revenue', () => {
     ]);
     const field = screen.getByLabelText<HTMLSelectElement>('New state');
     expect(textsOf(field.options).slice(1)).toEqual(choices);
-    expect(screen.queryByRole('button', { name: 'Save Change' })).toBeNull();
+    expectNoRole('button', 'Save Change');
     await select('New state', 'Paid');
     screen.getByText('Leave empty to keep 0.009402371');
     enter('Amount (USD)', '7');
@@ -430,7 +431,7 @@ describe('the page of revenue', () => {
     await screen.findByRole('list', { name: 'November 2026' });
     await pick('radio', 'On chain');
     await screen.findByText('$3.01');
-    expect(screen.queryByText('$4.00')).toBeNull();
+    expectNoText('$4.00');
   });
 
   it('says why an entry was taken back, and which one took its place', async () => {
@@ -445,7 +446,7 @@ describe('the page of revenue', () => {
     open('/revenue?tab=payouts');
     await press(/\$1\.87/);
     await screen.findByText('It was taken back because this entry proves the same payout:');
-    expect(screen.getByText(/a wallet that you added as your own since/)).toBeTruthy();
+    expectText(/a wallet that you added as your own since/);
     await screen.findByText('GMGN, version 1');
   });
 
@@ -608,8 +609,8 @@ describe('the page of revenue', () => {
     server({ 'GET /api/revenue/u1': () => json(revenueSummary({ ...empty, ...zero })) });
     open('/revenue');
     await screen.findByText('Nothing brings revenue here yet');
-    expect(screen.queryByText('$0.00')).toBeNull();
-    expect(screen.queryByRole('group', { name: 'Range' })).toBeNull();
+    expectNoText('$0.00');
+    expectNoRole('group', 'Range');
   });
 
   it('without a way in it names the ways', async () => {
@@ -631,7 +632,7 @@ describe('the page of revenue', () => {
         `/revenue?tab=sources${hash}`,
       );
     }
-    expect(screen.getByText('No revenue in this range')).toBeTruthy();
+    expectText('No revenue in this range');
     await pick('link', /^Payout Wallet/);
     expect((await tab('Sources')).getAttribute('aria-current')).toBe('page');
     const wallets = await screen.findByRole('region', { name: 'Payout Wallets' });
@@ -676,8 +677,8 @@ describe('what a role can’t do isn’t offered on Sources', () => {
       buttons.filter((name) => name !== 'Back to My Account' && name !== 'Leave This Account'),
     ).toEqual([]);
     expect(within(screen.getByRole('main')).queryAllByRole('textbox')).toEqual([]);
-    expect(screen.queryByText('Yours')).toBeNull();
-    expect(screen.getByText('Proven')).toBeTruthy();
+    expectNoText('Yours');
+    expectText('Proven');
   });
 
   it('a manager has those of statements and entries, the owner all', async () => {
@@ -689,6 +690,6 @@ describe('what a role can’t do isn’t offered on Sources', () => {
     expect(await showTo('owner')).toEqual(
       expect.arrayContaining(['Re-scan From…', 'Add Wallet', 'Take back march.csv']),
     );
-    expect(screen.getByText('Yours')).toBeTruthy();
+    expectText('Yours');
   });
 });

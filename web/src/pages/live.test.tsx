@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inside, press } from '../../test/actions.ts';
+import { expectNoRole, expectNoText, expectText } from '../../test/expectations.ts';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { fakeSockets, liveFrame, newestOf } from '../../test/fakeSocket.ts';
 import { analytics, link } from '../../test/fixtures.ts';
@@ -121,7 +122,7 @@ describe('the live rail', () => {
     await rail.findAllByText(/^GOOSE/);
     expect(rail.queryByRole('link')).toBeNull();
     await press('Show 20 events', rail);
-    expect(rail.queryByRole('button', { name: /^Show/ })).toBeNull();
+    expectNoRole('button', /^Show/, rail);
     expect(document.activeElement).toBe(rail.getAllByRole('listitem')[2]);
     const linked = rail.getAllByRole('link', { name: 'GOOSE' });
     expect(linked).toHaveLength(20);
@@ -136,14 +137,14 @@ describe('the live rail', () => {
     await rail.findByText('GOOSE');
     for (const call of [LIVE, LINKS]) answer(call, problemAnswer('unavailable'));
     act(() => onlineManager.setOnline(false));
-    expect(rail.queryByText('Updates live')).toBeNull();
-    expect(rail.getByText('Offline')).toBeTruthy();
+    expectNoText('Updates live', rail);
+    expectText('Offline', rail);
     // The only one of the page.
     await press('Retry');
     await waitFor(() => expect(callsTo(LIVE).length).toBeGreaterThan(1));
-    expect(rail.getByText('GOOSE')).toBeTruthy();
-    await waitFor(() => expect(rail.getByText('Updates live')).toBeTruthy());
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expectText('GOOSE', rail);
+    await waitFor(() => expectText('Updates live', rail));
+    expectNoRole('button', 'Retry');
   });
 
   it('says what to do where nothing happened yet', async () => {
@@ -161,9 +162,9 @@ describe('numbers and events', () => {
     const { answer, callsTo } = server();
     const rail = await openDashboard();
     expect(newestOf(sockets).url).toBe('ws://localhost:8788/api/live/u1');
-    expect(rail.getByText('Every 10 seconds')).toBeTruthy();
+    expectText('Every 10 seconds', rail);
     act(() => newestOf(sockets).accept());
-    expect(rail.getByText('Updates live')).toBeTruthy();
+    expectText('Updates live', rail);
 
     const slow = Promise.withResolvers<Response>();
     answer(ANALYTICS, () => slow.promise);

@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { press } from '../../test/actions.ts';
+import { expectNoRole } from '../../test/expectations.ts';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { connection, link, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
@@ -27,26 +28,26 @@ it('links without what changes them, alone or together', async () => {
   renderApp('/links');
   await press('More for GOOSE');
   await screen.findByRole('menuitem', { name: 'QR Code' });
-  expect(screen.queryByRole('menuitem', { name: /Pause|Archive|Tags/ })).toBeNull();
+  expectNoRole('menuitem', /Pause|Archive|Tags/);
   expect(screen.queryByRole('checkbox', { hidden: true })).toBeNull();
 });
 
 it('a post about a link, and no report on it', async () => {
   renderApp('/links/l1');
   await screen.findByRole('button', { name: /^Post / });
-  expect(screen.queryByRole('button', { name: /^Report on / })).toBeNull();
+  expectNoRole('button', /^Report on /);
 });
 
 it('the dashboard and its platforms, no new link or platform, and a way out', async () => {
   renderApp('/dashboard?tab=platforms');
   await screen.findByText(/^You act for dave as a viewer\. You can look at everything/);
   await screen.findByRole('heading', { name: 'Your Platforms' });
-  expect(screen.queryByRole('link', { name: 'Generate New Link' })).toBeNull();
-  expect(screen.queryByRole('button', { name: /^(Connect|More for)/ })).toBeNull();
+  expectNoRole('link', 'Generate New Link');
+  expectNoRole('button', /^(Connect|More for)/);
   const leave = () => press('Leave This Account');
   await leave();
   await press('Stay');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expectNoRole('dialog');
   await leave();
   await screen.findByRole('dialog', { name: 'Leave this account?' });
   const left = 'DELETE /api/accounts/u1';

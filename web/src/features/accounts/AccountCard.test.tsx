@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { enter, inside, pick, press } from '../../../test/actions.ts';
+import { expectNoRole, expectRole, expectText } from '../../../test/expectations.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { user } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
@@ -79,7 +80,7 @@ describe('the account card', () => {
     answer(EVERYWHERE, problemAnswer('internal'));
     await press('Sign Out Everywhere', card);
     await toastIs('Sign-Out Failed');
-    expect(screen.getByRole('region', { name: 'Account' })).toBeTruthy();
+    expectRole('region', 'Account');
   });
 
   it('downloads what is held, under the server’s name for it', async () => {
@@ -143,7 +144,7 @@ describe('deleting the account', () => {
     const { dialog, callsTo } = await openDialog({ username: null });
     expect(dialog.getByLabelText('Type delete to confirm')).toBeTruthy();
     await press('Keep My Account', dialog);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expectNoRole('dialog'));
     expect(callsTo(DELETE)).toHaveLength(0);
   });
 
@@ -154,8 +155,8 @@ describe('deleting the account', () => {
     confirm('dave');
     await submit();
     const notice = within(await dialog.findByRole('alert'));
-    expect(notice.getByText(/^Please sign in again/)).toBeTruthy();
-    expect(notice.getByRole('button', { name: 'Sign in with X' })).toBeTruthy();
+    expectText(/^Please sign in again/, notice);
+    expectRole('button', 'Sign in with X', notice);
     answer(DELETE, done);
     await submit();
     await addressIs('/');

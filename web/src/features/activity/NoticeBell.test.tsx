@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { pick, press } from '../../../test/actions.ts';
+import { expectNoRole } from '../../../test/expectations.ts';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { address, renderApp, renderPart } from '../../../test/renderApp.tsx';
 import { setSessionHint } from '../../../test/setSessionHint.ts';
@@ -132,7 +133,7 @@ it('lead to what they are about', async () => {
   const reached = within(await panel()).getByRole('link', { name: /^GOOSE hit 5×/ });
   expect(reached.getAttribute('href')).toBe('/links/l1#share');
   await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('region')).toBeNull();
+  expectNoRole('region');
   await userEvent.click(await bell(/^Notices/));
   await pick('link', /^You were paid \$3.50/, within(await panel()));
   expect(address()).toBe('/revenue');
@@ -229,6 +230,6 @@ it('are nobody’s who is not signed in', async () => {
   const { callsTo } = serve();
   renderApp('/');
   await bell('Connect Wallet');
-  expect(screen.queryByRole('button', { name: /^Notices/ })).toBeNull();
+  expectNoRole('button', /^Notices/);
   expect(callsTo(LIST)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import type { Assistant } from '@soltrade/schema/contracts/assistants';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { inside, pick, press } from '../../../test/actions.ts';
+import { inside, press } from '../../../test/actions.ts';
+import { expectNoRole, expectNoText, expectText } from '../../../test/expectations.ts';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
@@ -38,29 +39,6 @@ beforeEach(() => {
   vi.stubGlobal('location', { ...window.location, origin: window.location.origin, assign });
 });
 
-it('a request is shown with where its answer goes, and what is chosen of it is allowed', async () => {
-  const { callsTo } = asking();
-  renderPart(<ConnectPage />, PATH);
-  await screen.findByRole('heading', { name: /Claude.* asks to use your account/ });
-  expect(screen.getByText('assistant.example')).toBeTruthy();
-  expect(callsTo('GET /api/assistant-request')[0]?.query).toContain('client_id=c');
-  await pick('checkbox', /make and change/i);
-  await press('Allow');
-  await waitFor(() =>
-    expect(assign.mock.calls).toEqual([['https://assistant.example/callback?code=x']]),
-  );
-  expect(callsTo('POST /api/assistants')[0]?.body).toEqual({
-    userId: 'u1',
-    request: {
-      client_id: 'c',
-      redirect_uri: 'https://assistant.example/callback',
-      state: 's',
-    },
-    scopes: ['stats:read'],
-  });
-  expect(screen.getByText(/^Returning to assistant\.example\./)).toBeTruthy();
-});
-
 it('a request is turned down, or can’t be allowed: nobody leaves without a press', async () => {
   const { callsTo } = asking();
   const { unmount } = renderPart(<ConnectPage />, PATH);
@@ -74,9 +52,9 @@ it('a request is turned down, or can’t be allowed: nobody leaves without a pre
   asking({ refusal: 'It must ask for a code.', target: { kind: 'device', name: '127.0.0.1' } });
   renderPart(<ConnectPage />, PATH);
   expect((await screen.findByRole('alert')).textContent).toContain('It must ask for a code.');
-  expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
+  expectNoRole('button', 'Allow');
   expect(assign).not.toHaveBeenCalled();
-  expect(screen.getByText('a program on this device')).toBeTruthy();
+  expectText('a program on this device');
   await press('Go Back');
   expect(assign.mock.calls).toEqual([[BACK]]);
   expect(callsTo('POST /api/assistants')).toEqual([]);
@@ -87,7 +65,7 @@ it('a request that names no assistant leads nowhere, and one without a name is n
   answer('GET /api/assistant-request', problemAnswer('not_found', { detail: 'Add it again.' }));
   const { unmount } = renderPart(<ConnectPage />, PATH);
   expect((await screen.findByRole('alert')).textContent).toContain('Add it again.');
-  expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
+  expectNoRole('button', 'Allow');
   unmount();
 
   asking({ name: null });
@@ -127,8 +105,8 @@ it('connected assistants are listed, and disconnected after asking', async () =>
   });
   renderPart(<AssistantsCard userId="u1" />);
   const rows = await inside('list', 'Assistants');
-  expect(rows.getByText('Through assistant.example')).toBeTruthy();
-  expect(rows.getByText('An assistant at the app “cursor” on this device')).toBeTruthy();
+  expectText('Through assistant.example', rows);
+  expectText('An assistant at the app “cursor” on this device', rows);
   expect(rows.getAllByText('links:write · stats:read')).toHaveLength(2);
   await press('Disconnect Claude');
   await press('Keep It');
@@ -136,7 +114,7 @@ it('connected assistants are listed, and disconnected after asking', async () =>
   await press('Disconnect Claude');
   await press('Disconnect', within(screen.getByRole('dialog')));
   await toastIs('Assistant Disconnected');
-  expect(rows.queryByText('Through assistant.example')).toBeNull();
+  expectNoText('Through assistant.example', rows);
 });
 
 it('has the address for assistants, which can be copied', async () => {

@@ -2,6 +2,7 @@ import { CHART_INTERVALS } from '@soltrade/schema/choices';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { pick, press } from '../../../test/actions.ts';
+import { expectNoText, expectText } from '../../../test/expectations.ts';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { chart, MINT } from '../../../test/fixtures.ts';
 import { queryClient, renderPart } from '../../../test/renderApp.tsx';
@@ -22,7 +23,7 @@ it('says that it is loading, in the room that it will take', {
   tags: '4.chart.loading',
 }, async () => {
   show(() => new Promise<Response>(() => {}));
-  expect(screen.getByText('Loading chart')).toBeTruthy();
+  expectText('Loading chart');
   expect(screen.getByRole('status').className).toContain('h-[');
 });
 
@@ -32,15 +33,13 @@ it('says that there is no data', { tags: '4.chart.empty' }, async () => {
   expect(screen.getByRole('link', { name: 'Data: GeckoTerminal' }).getAttribute('href')).toBe(
     noTrades.sourceUrl,
   );
-  expect(
-    screen.getByText('Market data is unavailable right now. These are the last known candles.'),
-  ).toBeTruthy();
+  expectText('Market data is unavailable right now. These are the last known candles.');
 });
 
 it('says that newer candles are on their way, and blames no market', async () => {
   show(json({ ...noTrades, stale: false, refreshing: true }));
   await screen.findByText('Getting newer candles.');
-  expect(screen.queryByText(/Market data is unavailable/)).toBeNull();
+  expectNoText(/Market data is unavailable/);
 });
 
 it('says that newer candles did not come, and keeps the last ones', async () => {
@@ -50,10 +49,10 @@ it('says that newer candles did not come, and keeps the last ones', async () => 
   await act(() => client.invalidateQueries());
   const notice = 'Newer candles couldn’t be loaded. These are the last ones that arrived.';
   expect((await screen.findByRole('alert')).textContent).toBe(notice);
-  expect(screen.getByText('No chart data available')).toBeTruthy();
+  expectText('No chart data available');
   answer(CALL, json(noTrades));
   await act(() => client.invalidateQueries());
-  await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
+  await waitFor(() => expectNoText(notice));
 });
 
 it('says the server’s message, and Retry asks again', {
@@ -61,7 +60,7 @@ it('says the server’s message, and Retry asks again', {
 }, async () => {
   const server = show(problemAnswer('market_unavailable', { detail: 'The market sleeps.' }));
   await screen.findByText('Failed to load chart data');
-  expect(screen.getByText('The market sleeps.')).toBeTruthy();
+  expectText('The market sleeps.');
   server.answer(CALL, json(noTrades));
   await press('Retry');
   await screen.findByText('No chart data available');

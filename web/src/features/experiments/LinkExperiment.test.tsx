@@ -2,6 +2,7 @@ import type { Experiment } from '@soltrade/schema/contracts/experiments';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { pick, press } from '../../../test/actions.ts';
+import { expectNoRole, expectText } from '../../../test/expectations.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { link } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
@@ -60,7 +61,7 @@ it('starts with another order of the promoter’s own buttons', async () => {
   expect(callsTo(`POST ${path}`).map(({ body }) => body)).toEqual([
     { buttonOrder: ['axiom', 'jupiter'] },
   ]);
-  expect(screen.queryByRole('button', { name: 'Set Up Experiment' })).toBeNull();
+  expectNoRole('button', 'Set Up Experiment');
   await waitFor(expectFocus);
 });
 
@@ -74,7 +75,7 @@ it('says why it does not start, and keeps what was typed', async () => {
   renderPart(<LinkExperiment link={link({ words: 'gm', buttons: [own('jupiter')] })} />);
   await screen.findByText('Experiment');
   await press('Set Up Experiment');
-  expect(screen.queryByRole('radio')).toBeNull();
+  expectNoRole('radio');
   const field = screen.getByLabelText<HTMLTextAreaElement>('Words of version B');
   await press('Start');
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -90,10 +91,10 @@ it('shows both versions, names no winner too early, and keeps the chosen one', a
   });
   renderPart(<LinkExperiment link={withTwo} />);
   await screen.findByText('1,000 people on 120 networks saw it');
-  expect(screen.getByText('100 clicked (10.0%)')).toBeTruthy();
-  expect(screen.getByText('No words')).toBeTruthy();
-  expect(screen.getByText('1 person on 1 network saw it')).toBeTruthy();
-  expect(screen.getByText('1 clicked (100.0%)')).toBeTruthy();
+  expectText('100 clicked (10.0%)');
+  expectText('No words');
+  expectText('1 person on 1 network saw it');
+  expectText('1 clicked (100.0%)');
   expect(screen.getByText(/^A winner needs 100 people/).textContent).toBe(
     'A winner needs 100 people on 10 networks for each version. B against A: +3.1 points, probably -0.4 to +6.6.',
   );
@@ -145,6 +146,6 @@ it('the account’s order can be used again', async () => {
   await screen.findByText('Experiment');
   await press('Set Up Experiment');
   await press('Use Usual Order');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Start' })).toBeNull());
+  await waitFor(() => expectNoRole('button', 'Start'));
   expect(callsTo('PATCH /api/links/l1').map(({ body }) => body)).toEqual([{ buttonOrder: null }]);
 });

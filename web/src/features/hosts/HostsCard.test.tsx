@@ -2,6 +2,7 @@ import type { HostSettings, OwnHost } from '@soltrade/schema/contracts/hosts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { press } from '../../../test/actions.ts';
+import { expectNoText, expectText } from '../../../test/expectations.ts';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { renderPart } from '../../../test/renderApp.tsx';
 import { HostsCard } from './HostsCard.tsx';
@@ -35,11 +36,11 @@ it('is not there where the product has no zone', async () => {
   const server = fakeServer({ [`GET ${PATH}`]: json(settings({ isOffered: false })) });
   show();
   await expect.poll(() => server.callsTo(`GET ${PATH}`)).toHaveLength(1);
-  expect(screen.queryByText('Domains')).toBeNull();
+  expectNoText('Domains');
 });
 
-it('adds a domain, and says at its field why one is refused', async () => {
-  const server = fakeServer({
+it('says at its field why a domain is refused', async () => {
+  fakeServer({
     [`GET ${PATH}`]: json(settings()),
     [`POST ${PATH}`]: problemAnswer('host_taken', {
       errors: { host: 'This domain is in use here.' },
@@ -51,18 +52,6 @@ it('adds a domain, and says at its field why one is refused', async () => {
   });
   await press('Add Domain');
   expect((await screen.findByRole('alert')).textContent).toBe('This domain is in use here.');
-  server.answer(`POST ${PATH}`, json(host(), 201));
-  server.answer(`GET ${PATH}`, json(settings({ hosts: [host()] })));
-  await press('Add Domain');
-  await screen.findByText('Waiting for DNS');
-  for (const part of [
-    'go.ada.xyz',
-    'links.soltrade.example',
-    '_soltrade.go.ada.xyz',
-    'proof-of-ada',
-  ]) {
-    expect(screen.getByRole('button', { name: `Copy: ${part}` })).toBeTruthy();
-  }
 });
 
 it.each([
@@ -75,7 +64,7 @@ it.each([
   fakeServer({ [`GET ${PATH}`]: json(settings({ hosts: [host({ state, name: 'gö.ada.xyz' })] })) });
   show();
   const row = within((await screen.findByText(text)).closest('li') ?? document.body);
-  expect(row.getByText('gö.ada.xyz')).toBeTruthy();
+  expectText('gö.ada.xyz', row);
   expect(row.getAllByText('go.ada.xyz')[0]).toBeTruthy();
   const named = row.getAllByRole('button').map((button) => button.textContent);
   expect(named.filter((name) => name !== 'Copy')).toEqual(

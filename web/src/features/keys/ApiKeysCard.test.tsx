@@ -2,6 +2,7 @@ import type { ApiKey } from '@soltrade/schema/contracts/keys';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { enter, inside, pick, press, select } from '../../../test/actions.ts';
+import { expectNoRole, expectRole, expectText } from '../../../test/expectations.ts';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { type Call, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
@@ -82,12 +83,12 @@ it('a key is refused with what is missing, or made and shown once with a first r
   expect(clipboard).toHaveBeenCalledWith(SECRET);
   expect(await dialog.findAllByText('Copied')).toHaveLength(1);
   await press('I Have Saved It', dialog);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expectNoRole('dialog'));
   expect(document.body.textContent).not.toContain(SECRET);
   const row = await inside('list', 'API Keys');
-  expect(row.getByText('st_live_…abcd')).toBeTruthy();
-  expect(row.getByText('revenue:read')).toBeTruthy();
-  expect(row.getByText(/Never used/)).toBeTruthy();
+  expectText('st_live_…abcd', row);
+  expectText('revenue:read', row);
+  expectText(/Never used/, row);
   expect(callsTo('POST /api/keys').at(-1)?.body).toEqual({
     userId: 'u1',
     name: 'Telegram bot',
@@ -128,9 +129,7 @@ it('says that it needs a new sign-in, and keeps what was typed, also where that 
   await press('Create API Key');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Sign in again to create a key.');
-  expect(
-    within(alert.parentElement ?? alert).getByRole('button', { name: 'Connect Wallet' }),
-  ).toBeTruthy();
+  expectRole('button', 'Connect Wallet', within(alert.parentElement ?? alert));
   expect(shownToast()).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('My bot');
 

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pick, press, select } from '../../../test/actions.ts';
+import { expectNoText, expectText } from '../../../test/expectations.ts';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { json } from '../../../test/fakeServer.ts';
 import { link, MINT } from '../../../test/fixtures.ts';
@@ -67,7 +68,7 @@ it('the next post on X is counted by itself, under its first words', async () =>
     expect(callsTo('PUT /api/channels/u1/x-3')[0]?.body).toEqual({ name: 'gm, still early' }),
   );
   // A post is no place to choose.
-  expect(screen.queryByText('The second')).toBeNull();
+  expectNoText('The second');
 });
 
 describe('a post to start from', () => {
@@ -315,7 +316,7 @@ describe('the room on X', () => {
     expect(field().getAttribute('aria-invalid')).toBeNull();
     write('x'.repeat(280 - LINK + 1));
     const reason = '1 character too long for X. Shorten it to post.';
-    expect(within(screen.getByRole('status')).getByText(reason)).toBeTruthy();
+    expectText(reason, within(screen.getByRole('status')));
     expect(postLink()).toBeNull();
     expect(field().getAttribute('aria-invalid')).toBe('true');
     const button = screen.getByRole('button', { name: 'Post on X' });
@@ -328,6 +329,6 @@ describe('the room on X', () => {
     await choose('Telegram');
     write('x'.repeat(281), 'Telegram');
     expect(postLink('Telegram')).not.toBeNull();
-    expect(screen.queryByText(/\/ 280$/)).toBeNull();
+    expectNoText(/\/ 280$/);
   });
 });

@@ -3,6 +3,7 @@ import { z } from '@soltrade/schema/zod';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { inside, pick, press } from '../../../test/actions.ts';
+import { expectNoRole, expectNoText, expectRole, expectText } from '../../../test/expectations.ts';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { fakeServer, json } from '../../../test/fakeServer.ts';
 import { link, linkPreview } from '../../../test/fixtures.ts';
@@ -63,9 +64,9 @@ describe('what people will see', () => {
   it('the card: its picture, where it leads and its title', () => {
     renderPart(<SharePanel link={link()} />);
     expect(picture()?.getAttribute('src')).toBe('/og/link/goose.png');
-    expect(screen.getByText('@dave thinks you should ape GOOSE')).toBeTruthy();
-    expect(screen.getByText('SolTrade · localhost:8788')).toBeTruthy();
-    expect(screen.getByText('No X account linked')).toBeTruthy();
+    expectText('@dave thinks you should ape GOOSE');
+    expectText('SolTrade · localhost:8788');
+    expectText('No X account linked');
     const shown = picture();
     if (!shown) throw new Error('there is no picture');
     expect(shown.className).toContain('opacity-0');
@@ -74,22 +75,20 @@ describe('what people will see', () => {
     // A drawing replaces a picture that fails to load.
     fireEvent.error(shown);
     expect(picture()).toBeNull();
-    expect(
-      screen.getByText('The preview image is unavailable right now. The page itself works.'),
-    ).toBeTruthy();
+    expectText('The preview image is unavailable right now. The page itself works.');
   });
 
   it('the card of a token of which nothing is known has the fallback’s name', () => {
     const { container } = renderPart(
       <SharePanel link={link({ token: { ...link().token, name: null, symbol: null } })} />,
     );
-    expect(screen.getByText('@dave thinks you should ape TOKEN')).toBeTruthy();
-    expect(screen.getByText('SolTrade · localhost:8788')).toBeTruthy();
+    expectText('@dave thinks you should ape TOKEN');
+    expectText('SolTrade · localhost:8788');
     const drawn = [...container.querySelectorAll('[aria-hidden]')]
       .map(({ textContent }) => textContent)
       .join();
     expect(drawn).not.toContain('goose');
-    expect(screen.getByText('TOKEN')).toBeTruthy();
+    expectText('TOKEN');
   });
 
   it('the page: described in a sentence, drawn by the server, and one click away', async () => {
@@ -110,11 +109,7 @@ describe('what people will see', () => {
     const post = screen.getByLabelText<HTMLTextAreaElement>('Your post on X');
     expect(post.value).toContain('$GOOSE at $4.7M');
     await openTab('Links');
-    expect(
-      screen.getByText(
-        '2 of the 4 buttons on your pages use your code and pay you: Axiom and Pump.fun.',
-      ),
-    ).toBeTruthy();
+    expectText('2 of the 4 buttons on your pages use your code and pay you: Axiom and Pump.fun.');
     openFold('What Visitors See');
     const page = await screen.findByTitle<HTMLIFrameElement>('Preview of your page');
     expect(page.srcdoc).toContain('As visitors get it');
@@ -148,14 +143,14 @@ describe('from the list of links', () => {
 
   it('a paused link says that its page takes no visitors, and is resumed there', async () => {
     const dialog = await openDialog({ isActive: false });
-    expect(dialog.getByText(PAUSED)).toBeTruthy();
+    expectText(PAUSED, dialog);
     fireEvent.error(dialog.getByRole('img', { name: 'Preview image for GOOSE' }));
-    expect(dialog.getByText('The preview image comes back with the page.')).toBeTruthy();
-    expect(dialog.queryByText(/The page itself works/)).toBeNull();
+    expectText('The preview image comes back with the page.', dialog);
+    expectNoText(/The page itself works/, dialog);
     await press('Resume link for GOOSE', dialog);
-    await waitFor(() => expect(dialog.queryByText(PAUSED)).toBeNull());
+    await waitFor(() => expectNoText(PAUSED, dialog));
     expect(shownToast()?.[0]).toBe('Link Resumed');
-    expect(dialog.getByRole('img', { name: 'Preview image for GOOSE' })).toBeTruthy();
+    expectRole('img', 'Preview image for GOOSE', dialog);
     await waitFor(() =>
       expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true),
     );
@@ -163,10 +158,10 @@ describe('from the list of links', () => {
 
   it('a blocked link says so, and nothing in the dialog resumes it', async () => {
     const dialog = await openDialog({ isBlocked: true });
-    expect(dialog.getByText(/^This link was reported, and we took it offline/)).toBeTruthy();
+    expectText(/^This link was reported, and we took it offline/, dialog);
     fireEvent.error(dialog.getByRole('img', { name: 'Preview image for GOOSE' }));
-    expect(dialog.queryByText(/The page itself works/)).toBeNull();
-    expect(dialog.queryByRole('button', { name: /^Resume/ })).toBeNull();
-    expect(dialog.queryByText(PAUSED)).toBeNull();
+    expectNoText(/The page itself works/, dialog);
+    expectNoRole('button', /^Resume/, dialog);
+    expectNoText(PAUSED, dialog);
   });
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { inside, press } from '../../../test/actions.ts';
+import { expectNoRole } from '../../../test/expectations.ts';
 import { json } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart, toastIs } from '../../../test/renderApp.tsx';
@@ -44,7 +45,7 @@ it('names what stays open for a person who is removed, and takes an invitation b
   const dialog = await screen.findByRole('dialog', { name: 'Remove goose?' });
   await within(dialog).findByText(/“Launch week” and 2 stream overlays/);
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expectNoRole('dialog'));
   await press(/^Revoke the Viewer invitation until/, card);
   await toastIs('Invitation Revoked', undefined);
   expect(callsTo('DELETE /api/members/u1/invitations/i1')).toHaveLength(1);

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { inside, pick, press } from '../../../test/actions.ts';
+import { expectNoRole, expectRole, expectText } from '../../../test/expectations.ts';
 import { type Call, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { connection, revenueSummary } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
@@ -97,7 +98,7 @@ describe('who earns', () => {
   ])('is said in words, for what is active: %#', (connections, sentence) => {
     server(connections);
     renderPart(<EarningSplit userId="u1" connections={connections} />);
-    expect(screen.getByText(sentence)).toBeTruthy();
+    expectText(sentence);
   });
 
   it.each([
@@ -132,10 +133,8 @@ describe('who earns', () => {
     server([PUMP, JUPITER], { 'GET /api/platforms': json(platforms('pump.fun')) });
     await openTab();
     await screen.findByText(/pay you: Jupiter and Pump\.fun\.$/);
-    expect(
-      screen.getByText(/earns from them\. Pump\.fun has reportedly closed to trading/),
-    ).toBeTruthy();
-    expect(screen.getByText('Reportedly closed to trading')).toBeTruthy();
+    expectText(/earns from them\. Pump\.fun has reportedly closed to trading/);
+    expectText('Reportedly closed to trading');
   });
 });
 
@@ -147,7 +146,7 @@ describe('the order of the platforms', () => {
     await choose('Axiom', 'Move Up');
     await waitFor(() => expect(rows()).toEqual(['Pump.fun', 'Axiom', 'Jupiter']));
     expect(document.activeElement).toBe(button('More for Axiom'));
-    expect(screen.getByText('Axiom is now number 2 of 3.')).toBeTruthy();
+    expectText('Axiom is now number 2 of 3.');
     await waitFor(() =>
       expect(callsTo('PUT /api/platforms/u1/order').map(({ body }) => body)).toEqual([
         { platforms: ['pump.fun', 'axiom', 'jupiter'] },
@@ -158,8 +157,8 @@ describe('the order of the platforms', () => {
     await waitFor(() => expect(rows()).toEqual(['Axiom', 'Pump.fun', 'Jupiter']));
     await userEvent.click(button('More for Axiom'));
     // The first one has no place above.
-    expect(screen.queryByRole('menuitem', { name: 'Move Up' })).toBeNull();
-    expect(screen.getByRole('menuitem', { name: 'Move Down' })).toBeTruthy();
+    expectNoRole('menuitem', 'Move Up');
+    expectRole('menuitem', 'Move Down');
   });
 
   it('is the server’s again where it was refused', async () => {
@@ -194,7 +193,7 @@ describe('disconnecting', () => {
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Disconnect' }));
     await toastIs('Platform Disconnected', undefined);
     expect(callsTo('DELETE /api/platforms/p1')).toHaveLength(1);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expectNoRole('dialog');
     await waitFor(() => expect(rows()).toEqual(['Jupiter', 'Axiom']));
     expect(useToastStore.getState().current?.duration).toBe(10_000);
     // The row is gone, and focus doesn't return to the top of the page.
@@ -228,7 +227,7 @@ describe('disconnecting', () => {
     await openTab();
     await ask();
     await userEvent.click(button('Keep It'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expectNoRole('dialog'));
     await waitFor(() => expect(document.activeElement).toBe(button('More for Pump.fun')));
     expect(callsTo('DELETE /api/platforms/p1')).toEqual([]);
   });
@@ -238,7 +237,7 @@ describe('disconnecting', () => {
     await openTab();
     const dialog = await ask();
     await dialog.findByText('Your links couldn’t be counted');
-    expect(dialog.queryByRole('button', { name: 'Disconnect' })).toBeNull();
+    expectNoRole('button', 'Disconnect', dialog);
   });
 
   const own = { isOptional: false };

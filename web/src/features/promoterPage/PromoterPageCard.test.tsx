@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { select } from '../../../test/actions.ts';
+import { expectNoRole, expectNoText, expectText } from '../../../test/expectations.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { link, pageSettings } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
@@ -39,7 +40,7 @@ const toggle = (name: string) => screen.findByRole('switch', { name });
 it('a page is closed until its promoter opens it, and can be closed again', async () => {
   const { callsTo } = show();
   expect((await toggle('Open my page')).getAttribute('aria-checked')).toBe('false');
-  expect(screen.queryByText(URL_OF_PAGE)).toBeNull();
+  expectNoText(URL_OF_PAGE);
   await userEvent.click(await toggle('Open my page'));
   await toastIs('Page Opened');
   expect(screen.getByRole('link', { name: 'View Page' }).getAttribute('href')).toBe(URL_OF_PAGE);
@@ -47,7 +48,7 @@ it('a page is closed until its promoter opens it, and can be closed again', asyn
   expect((await toggle('Show it in search engines')).getAttribute('aria-checked')).toBe('false');
   await userEvent.click(await toggle('Open my page'));
   await toastIs('Page Closed');
-  expect(screen.queryByRole('link', { name: 'View Page' })).toBeNull();
+  expectNoRole('link', 'View Page');
   expect(callsTo(`PATCH ${PAGE}`).map(({ body }) => body)).toEqual([
     { isOpen: true },
     { isOpen: false },
@@ -81,8 +82,8 @@ it('keeps an older pinned call, and shows views, sign-up clicks and robots', asy
     expect((await screen.findByLabelText<HTMLSelectElement>('Pinned call')).value).toBe('long-ago'),
   );
   const region = within(screen.getByRole('region', { name: 'Views and sign-up clicks' }));
-  expect(region.getByText('10')).toBeTruthy();
-  expect(region.getByText('and 1 robot')).toBeTruthy();
+  expectText('10', region);
+  expectText('and 1 robot', region);
   expect(region.getByText('Axiom').nextSibling?.textContent).toBe('3');
 });
 

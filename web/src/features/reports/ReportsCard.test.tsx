@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { enter, press, select } from '../../../test/actions.ts';
+import { expectNoRole } from '../../../test/expectations.ts';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { queryClient, renderPart } from '../../../test/renderApp.tsx';
@@ -75,7 +76,7 @@ it('makes a report of chosen links, and copies its address', async () => {
   server.answer(`GET ${PATH}`, json([report]));
   await press('Create and Copy Address', form);
   await screen.findByRole('link', { name: 'Launch week' });
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expectNoRole('dialog');
   expect(addresses()).toEqual([report.url]);
   expect(server.callsTo(`POST ${PATH}`).at(-1)?.body).toEqual({
     name: 'Launch week',
@@ -160,7 +161,7 @@ it('lists reports with what is known of each; one click closes it, and another o
   await press('Share Report');
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expectNoRole('dialog'));
   server.answer(`GET ${PATH}`, json([report]));
   await act(() => queryClient().invalidateQueries());
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
@@ -216,5 +217,5 @@ it('with earnings asks for a new sign-in where the last is long ago, in place', 
   server.answer(`POST ${PATH}`, json({ ...report, hasMoney: true }, 201));
   copied();
   await press('Create and Copy Address', form);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expectNoRole('dialog'));
 });

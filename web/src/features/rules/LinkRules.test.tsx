@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { enter, inside, pick, press, select } from '../../../test/actions.ts';
+import { expectNoRole, expectText } from '../../../test/expectations.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { link } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
@@ -44,12 +45,12 @@ describe('rules of an account', () => {
     expect(sheet.getByRole('status').textContent).toBe('1 country chosen');
     await press('Done', sheet);
     expect(hidden.getAllByRole('button')).toHaveLength(28);
-    expect(screen.getByText(/Not legal advice/)).toBeTruthy();
+    expectText(/Not legal advice/);
     await press('Save');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+    await waitFor(() => expectNoRole('button', 'Save'));
     expect(sent[0]?.countryRule).toMatchObject({ explain: ['AU'], unknown: 'show' });
     expect(sent[0]?.countryRule?.hide).toHaveLength(28);
-    expect(screen.getByText('Buttons hidden in 28 countries, warning in 1 country')).toBeTruthy();
+    expectText('Buttons hidden in 28 countries, warning in 1 country');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Countries' }));
   });
 
@@ -64,7 +65,7 @@ describe('rules of a link', () => {
     promoterServer(rulesOf({ explain: [], hide: ['GB'], unknown: 'show' }));
     renderPart(<LinkRules link={link()} />);
     await screen.findByText('Buttons hidden in 1 country (default)');
-    expect(screen.getByText('Never ends')).toBeTruthy();
+    expectText('Never ends');
   });
 
   it('are changed and taken back', async () => {

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { press } from '../../../test/actions.ts';
+import { expectNoText } from '../../../test/expectations.ts';
 import { fakeServer, json } from '../../../test/fakeServer.ts';
 import { renderPart } from '../../../test/renderApp.tsx';
 import { LinkTokenNotice } from './LinkTokenNotice.tsx';
@@ -43,7 +44,7 @@ it.each([LinkTokenRule, LinkTokenNotice])(
     await press('Dismiss Notice');
     const dismiss = () => screen.queryByRole('button', { name: 'Dismiss Notice' });
     await expect.poll(dismiss).toBeNull();
-    expect(screen.queryByText('On your page')).toBeNull();
+    expectNoText('On your page');
     expect(server.callsTo(`POST ${PATH}/dismiss`)).toHaveLength(1);
   },
 );
@@ -97,5 +98,5 @@ it('says nothing of it where the token isn’t watched, or wasn’t for as long'
   fakeServer({ [`GET ${PATH}`]: json(watch({ changes: [], checkedWithin: null })) });
   renderPart(<LinkTokenRule linkId="l1" />);
   await screen.findByText('Token changes');
-  expect(screen.queryByText(/were last checked/)).toBeNull();
+  expectNoText(/were last checked/);
 });

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { enter, inside, pick, press, select } from '../../../test/actions.ts';
+import { expectNoRole, expectText } from '../../../test/expectations.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart, toastIs } from '../../../test/renderApp.tsx';
@@ -38,7 +39,7 @@ describe('statements', () => {
     });
     renderPart(<StatementsCard userId="u1" entry={() => null} />);
     const imports = await screen.findByRole('region', { name: 'Your Imports' });
-    expect(within(imports).getByText(/^Stopped at 2,500 of 6,000 rows/)).toBeTruthy();
+    expectText(/^Stopped at 2,500 of 6,000 rows/, within(imports));
     await press('Take back january.csv', within(imports));
     const dialog = within(await screen.findByRole('dialog'));
     expect(callsTo('POST /api/statements/s1/reverse')).toHaveLength(0);
@@ -143,7 +144,7 @@ describe('a file that is imported', () => {
     expect((await screen.findByRole('alert')).textContent).toBeTruthy();
     await choose('date,amount,id\n2026-01-31,1.50,a\n');
     await screen.findByRole('button', { name: 'Import 1 row' });
-    expect(screen.queryByRole('alert')).toBeNull();
+    expectNoRole('alert');
   });
 
   it('is asked about, said to be taken for something, and compared row by row', async () => {
@@ -229,6 +230,6 @@ describe('a file that is imported', () => {
     await select('Transaction ID', 'No column');
     await screen.findByText('There is nothing new in this file.');
     expect(taken().textContent).toContain('No column is an ID');
-    expect(screen.queryByRole('button', { name: /^(Import|Update)/ })).toBeNull();
+    expectNoRole('button', /^(Import|Update)/);
   });
 });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { inside, pick, press } from '../../../test/actions.ts';
 import { audience } from '../../../test/audience.ts';
+import { expectNoRole, expectText } from '../../../test/expectations.ts';
 import { type Call, json } from '../../../test/fakeServer.ts';
 import { link } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
@@ -87,8 +88,8 @@ it('lists who the visitors are by their names, with their shares', async () => {
     'No source353525.0%',
   ]);
   expect(await rowsOf(card, 'Language')).toEqual(['Portuguese140140100.0%']);
-  expect(card.queryByRole('radio', { name: 'Domain' })).toBeNull();
-  expect(card.getByText(/2026-11-15 to 2026-11-21/)).toBeTruthy();
+  expectNoRole('radio', 'Domain', card);
+  expectText(/2026-11-15 to 2026-11-21/, card);
 });
 
 it('of clicks too, and of all rows of a long list', async () => {
@@ -111,7 +112,7 @@ it('by domain where one’s own was visited', async () => {
   if (answer.views) answer.views.host = [row('go.ada.example'), row('main')];
   const { callsTo } = server({ [AUDIENCE]: () => json(answer) });
   const card = await open();
-  expect(card.queryByRole('radio', { name: 'Domain' })).toBeNull();
+  expectNoRole('radio', 'Domain', card);
   await turnTo(card, 'Country');
   expect(await rowsOf(card, 'Domain')).toEqual([
     'go.ada.example707050.0%',
@@ -141,7 +142,7 @@ it('names paid ads, and a channel as its promoter does; no networks where all ar
       'Channel “VIP group”707050.0%',
     ]),
   );
-  expect(card.queryByRole('radio', { name: 'Network' })).toBeNull();
+  expectNoRole('radio', 'Network', card);
 });
 
 it('by network, with and without data centers', async () => {
@@ -192,7 +193,7 @@ it('says how much filters know, and nothing about too few', async () => {
   const card = await openPage('?country=IS');
   await turnTo(card, 'Country');
   await card.findByText('Fewer than 5 people match');
-  expect(card.getByText(/cover 75\.0% of the visits/)).toBeTruthy();
+  expectText(/cover 75\.0% of the visits/, card);
   expect(await screen.findAllByText('Fewer than 5 people match')).toHaveLength(2);
   await screen.findByRole('button', { name: /Country: Iceland/ });
 });

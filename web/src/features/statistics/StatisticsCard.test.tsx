@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { enter, inside, pick, press } from '../../../test/actions.ts';
 import { audience } from '../../../test/audience.ts';
+import { expectNoRole, expectNoText, expectText } from '../../../test/expectations.ts';
 import { type Call, fakeServer, json } from '../../../test/fakeServer.ts';
 import { analytics } from '../../../test/fixtures.ts';
 import { address, renderPart } from '../../../test/renderApp.tsx';
@@ -109,9 +110,9 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
     show(json(statistics()));
     await screen.findByText('Nov 15 – 21, 2026');
     await pick('checkbox', 'Compare with Nov 8 – 14, 2026');
-    expect(screen.queryByText('+100.0%')).toBeNull();
+    expectNoText('+100.0%');
     expect(search()).toBe('?compare=off');
-    expect(screen.queryByRole('link', { name: /^Earned/ })).toBeNull();
+    expectNoRole('link', /^Earned/);
     cleanup();
     const { range } = statistics();
     show(json(statistics('7d', { range: { ...range, zone: 'Asia/Tokyo' } })));
@@ -136,23 +137,30 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
     );
     const summary =
       'Clicks from Oct 23 – Nov 21, 2026. In total 1.0K clicks and 4.0K views, excluding robots. Most clicks: Nov 21. Use the arrow keys, Home and End to move along the chart.';
-    expect(screen.getByText(summary)).toBeTruthy();
+    expectText(summary);
     slider.focus();
     await waitFor(() => expect(document.querySelector('canvas')).toBeTruthy());
-    const days: (string | undefined)[] = [];
-    for (const key of ['ArrowLeft', 'PageDown', 'ArrowRight', 'Home', 'ArrowLeft', 'End']) {
+    for (const [key, day] of [
+      ['ArrowLeft', 'Nov 20'],
+      ['PageDown', 'Nov 10'],
+      ['ArrowUp', 'Nov 11'],
+      ['PageUp', 'Nov 21'],
+      ['Home', 'Oct 23'],
+      ['ArrowDown', 'Oct 23'],
+      ['ArrowRight', 'Oct 24'],
+      ['End', 'Nov 21'],
+    ]) {
       await userEvent.keyboard(`{${key}}`);
-      days.push(slider.getAttribute('aria-valuetext')?.split(':')[0]);
+      expect(slider.getAttribute('aria-valuetext')?.split(':')[0]).toBe(day);
     }
-    expect(days).toEqual(['Nov 20', 'Nov 10', 'Nov 11', 'Oct 23', 'Oct 23', 'Nov 21']);
     await userEvent.keyboard('{Home}');
     expect(slider.getAttribute('aria-valuenow')).toBe('1');
     // Without the focus, the newest day is announced again.
     slider.blur();
     await waitFor(() => expect(slider.getAttribute('aria-valuenow')).toBe('30'));
     await pick('radio', /Click-through/);
-    expect(screen.getByText('25.0% click-through')).toBeTruthy();
-    expect(screen.getByText('12.5% before')).toBeTruthy();
+    expectText('25.0% click-through');
+    expectText('12.5% before');
     expect(search()).toBe('?show=rate');
   });
 
@@ -267,7 +275,7 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
     const answer = statistics('30d', { previous: null, filtered });
     show(json(answer), { query: '?range=30d&country=DE' });
     await screen.findByText('With these filters there is no comparison with the period before.');
-    expect(screen.getByText(/^Left out: days on which a link had fewer than 5/)).toBeTruthy();
+    expectText(/^Left out: days on which a link had fewer than 5/);
   });
 
   it('is drawn where only robots came', async () => {

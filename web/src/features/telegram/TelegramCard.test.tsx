@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { press } from '../../../test/actions.ts';
+import { expectNoRole, expectText } from '../../../test/expectations.ts';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { renderPart, toastIs } from '../../../test/renderApp.tsx';
 import { TelegramCard } from './TelegramCard.tsx';
@@ -38,7 +39,7 @@ it('makes an address when asked, and shows the account as soon as it is linked',
   server.answer(`GET ${PATH}`, json(LINKED));
   await vi.advanceTimersByTimeAsync(3_500);
   await screen.findByText('Ada Apes');
-  expect(screen.getByText('@ada_apes')).toBeTruthy();
+  expectText('@ada_apes');
   const asked = server.callsTo(`GET ${PATH}`).length;
   await vi.advanceTimersByTimeAsync(30_000);
   expect(server.callsTo(`GET ${PATH}`)).toHaveLength(asked);
@@ -66,5 +67,5 @@ it('is not there without a bot', async () => {
   const server = fakeServer({ [`GET ${PATH}`]: json({ bot: null, account: null }) });
   show();
   await waitFor(() => expect(server.callsTo(`GET ${PATH}`)).toHaveLength(1));
-  expect(screen.queryByRole('heading')).toBeNull();
+  expectNoRole('heading');
 });

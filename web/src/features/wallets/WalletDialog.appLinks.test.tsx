@@ -97,16 +97,3 @@ it('a hand-over opened in a phone’s ordinary browser leads on to the app, and 
   const { pathname, hash } = await opened();
   expect([pathname, hash]).toEqual(['/wallet', '#secret=fresh&to=%2Flinks']);
 });
-
-it('a used or old hand-over says so, and offers to begin with the wallet', async () => {
-  strangerServer({
-    'POST /api/auth/hand-over/look-up': problemAnswer('hand_over_unusable', {
-      detail: 'This link was used.',
-    }),
-  });
-  window.history.replaceState(null, '', '/wallet#secret=old&to=%2Flinks');
-  renderPart(<LinkWalletPage />, '/wallet');
-  await screen.findByText('This link was used.');
-  expect(screen.getByRole('link', { name: 'Begin with the Wallet' })).toBeTruthy();
-  expect(screen.queryByRole('list', { name: 'Wallets' })).toBeNull();
-});

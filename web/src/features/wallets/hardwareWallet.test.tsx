@@ -5,6 +5,7 @@ import { signInText } from '@soltrade/schema/signInText';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { press } from '../../../test/actions.ts';
+import { expectNoText } from '../../../test/expectations.ts';
 import { json } from '../../../test/fakeServer.ts';
 import { rejection, sign } from '../../../test/fakeWallet.ts';
 import { ADDRESS } from '../../../test/fixtures.ts';
@@ -117,7 +118,7 @@ it.each([
     'Wallet connected but message signing failed. Some features may be limited.',
   );
   await screen.findByRole('button', { name: 'Sign Message' });
-  expect(screen.queryByText(EXPLAINED)).toBeNull();
+  expectNoText(EXPLAINED);
 });
 
 it('the bytes of an envelope go along with the text that was asked for', async () => {

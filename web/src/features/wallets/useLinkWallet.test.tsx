@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { press } from '../../../test/actions.ts';
+import { expectNoRole, expectText } from '../../../test/expectations.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { fakeProvider } from '../../../test/fakeWallet.ts';
 import { ADDRESS, user } from '../../../test/fixtures.ts';
@@ -96,7 +97,7 @@ describe('on the dashboard of an X account', { tags: '4.wallet-link.linked' }, (
     renderPart(<DashboardPage />, '/dashboard');
     await connectPhantom();
     await toastIs('Connection Failed', 'Failed to link wallet. Please try again.');
-    expect(screen.getByText('Sign in with it.')).toBeTruthy();
+    expectText('Sign in with it.');
     await press('Sign Out and Use This Wallet’s Account');
     await waitFor(() => expect(callsTo('POST /api/auth/logout')).toHaveLength(1));
   });
@@ -110,7 +111,7 @@ describe('is offered only to a signed-in user without a wallet', {
     vi.stubGlobal('phantom', { solana: fakeProvider() });
     renderPart(<ProfilePage />, '/profile');
     await screen.findByText('Linked: 7xKX...gAsU');
-    expect(screen.queryByRole('button', { name: 'Connect Wallet' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Link This Wallet' })).toBeNull();
+    expectNoRole('button', 'Connect Wallet');
+    expectNoRole('button', 'Link This Wallet');
   });
 });

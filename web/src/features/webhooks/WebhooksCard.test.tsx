@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { enter, inside, pick, press, select } from '../../../test/actions.ts';
+import { expectNoRole, expectNoText, expectText } from '../../../test/expectations.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart, toastIs } from '../../../test/renderApp.tsx';
@@ -89,7 +90,7 @@ it('an endpoint is added, its secret shown once, and removed after asking', asyn
   const dialog = await inside('dialog', 'The secret of hooks.example.com');
   expect(dialog.getByLabelText<HTMLInputElement>('Signing secret').value).toBe(SECRET);
   await press('I Have Saved It', dialog);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expectNoRole('dialog'));
   const types = [
     'link.created',
     'link.updated',
@@ -117,11 +118,11 @@ it('shows what was sent and answered as text, and sends it again', async () => {
   const { callsTo } = server([endpoint({ failingSince: '2026-11-20T10:00:00.000Z', pending: 2 })]);
   show();
   await screen.findByText(/^Failing since/);
-  expect(screen.getByText('2 messages waiting')).toBeTruthy();
+  expectText('2 messages waiting');
   await press('Send a test to hooks.example.com');
   const log = await inside('region', 'Deliveries to hooks.example.com');
-  expect(log.getByText(/500 · 1,234 ms · 10 attempts/)).toBeTruthy();
-  expect(log.getByText('<b>broken</b>')).toBeTruthy();
+  expectText(/500 · 1,234 ms · 10 attempts/, log);
+  expectText('<b>broken</b>', log);
   await userEvent.click(log.getByRole('button', { name: 'Send link.created again', hidden: true }));
   await waitFor(() => expect(callsTo('POST /api/webhook-deliveries/d1/replay')).toHaveLength(1));
   await press('Replay All Failed');
@@ -135,7 +136,7 @@ it('says why an endpoint is off, turns it on, and makes a new secret', async () 
   const row = (await screen.findByText(/answered 410/)).closest('li');
   expect(document.activeElement).toBe(row);
   await press('Turn hooks.example.com on');
-  await waitFor(() => expect(screen.queryByText(/answered 410/)).toBeNull());
+  await waitFor(() => expectNoText(/answered 410/));
   expect(callsTo('PATCH /api/webhooks/w1').map(({ body }) => body)).toEqual([{ isEnabled: true }]);
   await press('New secret for hooks.example.com');
   await screen.findByRole('dialog', { name: 'The secret of hooks.example.com' });
@@ -207,6 +208,6 @@ it('asks for a new sign-in in place before earnings go to another address, and k
   fireEvent.change(address, { target: { value: 'https://hooks.example.com/in' } });
   await press('Add Endpoint');
   await press('Sign', within(await screen.findByRole('alert')));
-  expect(screen.queryByRole('alert')).toBeNull();
+  expectNoRole('alert');
   expect(address.value).toBe('https://hooks.example.com/in');
 });

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { press } from '../../../test/actions.ts';
+import { expectRole, expectText } from '../../../test/expectations.ts';
 import { ADDRESS } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderApp, renderPart } from '../../../test/renderApp.tsx';
@@ -20,7 +21,7 @@ beforeEach(() => {
 
 const leaveBy = async (name: string) => {
   await press(name);
-  expect(screen.getByRole('button', { name: 'Connecting...' })).toBeTruthy();
+  expectRole('button', 'Connecting...');
 };
 
 describe('leaving for X', { tags: '7.x-start' }, () => {
@@ -31,7 +32,7 @@ describe('leaving for X', { tags: '7.x-start' }, () => {
     renderPart(<LoginPage />, '/login');
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Sign up with X' }));
     expect(assign.mock.calls).toEqual([['/api/auth/twitter']]);
-    expect(screen.getByText('OR')).toBeTruthy();
+    expectText('OR');
   });
 
   it('keeps where one was going, or that this is nowhere', {
@@ -46,7 +47,7 @@ describe('leaving for X', { tags: '7.x-start' }, () => {
     renderApp('/profile');
     await leaveBy('Continue with X');
     expect(assign).toHaveBeenLastCalledWith('/api/auth/twitter');
-    expect(screen.getByText('Or')).toBeTruthy();
+    expectText('Or');
     expect(takeDestination()).toBeNull();
   });
 
@@ -57,14 +58,10 @@ describe('leaving for X', { tags: '7.x-start' }, () => {
     renderPart(<ProfilePage />, '/profile');
     await leaveBy('Connect with X');
     expect(assign.mock.calls).toEqual([[`/api/twitter/link/${ADDRESS}`]]);
-    expect(
-      screen.getByText(
-        'Connect your X account to automatically import your profile picture and display name.',
-      ),
-    ).toBeTruthy();
-    expect(
-      screen.getByText(/client id and client secret must be configured in the environment/),
-    ).toBeTruthy();
+    expectText(
+      'Connect your X account to automatically import your profile picture and display name.',
+    );
+    expectText(/client id and client secret must be configured in the environment/);
   });
 
   it('from the dashboard, to come back there', { tags: '2.dashboard.completion' }, async () => {
@@ -81,6 +78,6 @@ describe('leaving for X', { tags: '7.x-start' }, () => {
     act(() => {
       window.dispatchEvent(new Event('pageshow'));
     });
-    expect(screen.getByRole('button', { name: 'Sign up with X' })).toBeTruthy();
+    expectRole('button', 'Sign up with X');
   });
 });

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { expectNoRole } from '../../../test/expectations.ts';
 import { json } from '../../../test/fakeServer.ts';
 import { liveFrame } from '../../../test/fakeSocket.ts';
 import { user } from '../../../test/fixtures.ts';
@@ -125,6 +126,6 @@ describe('after X, on the profile page', { tags: '8.x.profile' }, () => {
     renderApp('/profile?twitter=error&reason=constructor');
     await accountToast('Connection Failed', 'Unable to connect your X account. Please try again.');
     await screen.findByRole('heading', { name: 'Create Your Profile' });
-    expect(screen.queryByRole('alert')).toBeNull();
+    expectNoRole('alert');
   });
 });

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { pick, press } from '../../../test/actions.ts';
+import { expectNoRole, expectRole, expectText } from '../../../test/expectations.ts';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { json } from '../../../test/fakeServer.ts';
 import { analytics, connection, link, user } from '../../../test/fixtures.ts';
@@ -46,7 +47,7 @@ it('of a new account begin with a platform, beside what its profile lacks', asyn
   serve();
   open();
   expect(await next()).toEqual(['First steps · 1 of 5 done', 'Connect a platform']);
-  expect(screen.getByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy();
+  expectRole('heading', 'Complete Your Profile');
   await pick('link', 'Connect a Platform');
   expect(address()).toBe('/dashboard?tab=platforms');
   await screen.findByText('No platforms connected yet');
@@ -56,7 +57,7 @@ it('wait for the wallet where there is none', async () => {
   serve({ 'GET /api/user/current': json(user({ walletAddress: null, twitterId: '1' })) });
   open();
   await screen.findByRole('heading', { name: 'Complete Your Profile' });
-  expect(screen.queryByRole('region', { name: 'First Steps' })).toBeNull();
+  expectNoRole('region', 'First Steps');
 });
 
 it.each([
@@ -78,7 +79,7 @@ it.each([
   });
   open();
   await waitFor(async () => expect(await next()).toEqual(expected));
-  expect(screen.getByText('Your profile is complete!')).toBeTruthy();
+  expectText('Your profile is complete!');
 });
 
 it('a copy ticks the post, also after a reload; a refused clipboard does not', async () => {
@@ -114,21 +115,21 @@ it('end with a click of one’s own, shown as it was counted, and stay away', as
   await waitFor(() => expect(status.textContent).toContain('counts as one person’s'));
   expect(await next()).toEqual(['First steps · 5 of 5 done', 'Your link works']);
   await press('Done', within(await shown()));
-  expect(screen.queryByRole('region', { name: 'First Steps' })).toBeNull();
+  expectNoRole('region', 'First Steps');
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   unmount();
   // Even if the figures disagree.
   open();
   await screen.findByRole('heading', { name: 'Complete Your Profile' });
   await screen.findAllByText('0', { selector: 'dd' });
-  expect(screen.queryByRole('region', { name: 'First Steps' })).toBeNull();
+  expectNoRole('region', 'First Steps');
 });
 
 it('are not shown to anyone who has clicks, and ask for nothing then', async () => {
   const { callsTo } = serve({ 'GET /api/analytics/u1': json(analytics()) });
   open();
   await screen.findByText('1.2K', { selector: 'dd' });
-  expect(screen.queryByRole('region', { name: 'First Steps' })).toBeNull();
+  expectNoRole('region', 'First Steps');
   expect(callsTo('GET /api/platforms/u1')).toEqual([]);
 });
 
@@ -137,7 +138,7 @@ it('are dismissed for good, by each account for itself', async () => {
   const { unmount } = open();
   await shown();
   await press('Dismiss the first steps');
-  expect(screen.queryByRole('region', { name: 'First Steps' })).toBeNull();
+  expectNoRole('region', 'First Steps');
   unmount();
   answer('GET /api/user/current', json(user({ id: 'u2' })));
   answer('GET /api/analytics/u2', json(analytics(NONE)));

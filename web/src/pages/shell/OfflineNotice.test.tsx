@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { press } from '../../../test/actions.ts';
+import { expectNoText, expectText } from '../../../test/expectations.ts';
 import { json } from '../../../test/fakeServer.ts';
 import { analytics } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
@@ -38,13 +39,13 @@ it('the page says so while it lasts, and fetches again once it is over', async (
   const { callsTo, answer } = serve();
   renderApp('/dashboard');
   expect((await screen.findAllByText('$30.00')).length).toBeGreaterThan(0);
-  expect(screen.queryByText(NOTICE)).toBeNull();
+  expectNoText(NOTICE);
   network(false);
   expect(screen.getByText(NOTICE).closest('[aria-live=polite]')).not.toBeNull();
   expect(callsTo(CARDS)).toHaveLength(1);
   answer(CARDS, json(analytics({ totalRevenue: '31.00' })));
   network(true);
-  expect(screen.queryByText(NOTICE)).toBeNull();
+  expectNoText(NOTICE);
   expect((await screen.findAllByText('$31.00')).length).toBeGreaterThan(0);
   expect(callsTo(CARDS)).toHaveLength(2);
 });
@@ -57,7 +58,7 @@ it('a page that was opened without one says so as well, and fills once there is 
   await screen.findByText(NOTICE);
   plug();
   network(true);
-  expect(screen.queryByText(NOTICE)).toBeNull();
+  expectNoText(NOTICE);
   await screen.findByRole('button', { name: 'Account menu of dave' });
 });
 
@@ -70,10 +71,10 @@ it('Retry fetches what is shown, and ends the notice once that works', async () 
   const notice = within(screen.getByText(NOTICE));
   const retry = notice.getByRole('button', { name: 'Retry' });
   await userEvent.click(retry);
-  expect(screen.getByText(NOTICE)).toBeTruthy();
+  expectText(NOTICE);
   plug();
   await userEvent.click(retry);
-  await waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull());
+  await waitFor(() => expectNoText(NOTICE));
   expect(callsTo(CARDS).length).toBeGreaterThan(1);
 });
 

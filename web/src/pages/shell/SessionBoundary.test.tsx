@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pick, press } from '../../../test/actions.ts';
+import { expectNoRole, expectRole, expectText } from '../../../test/expectations.ts';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { fakeProvider } from '../../../test/fakeWallet.ts';
 import { ADDRESS, analytics, connection, link, MINT, token, user } from '../../../test/fixtures.ts';
@@ -122,8 +123,8 @@ describe('a session that ended on the server', { tags: '8.dashboard.auth-require
     const card = await isAsked();
     expect(address()).toBe(path);
     expect(document.activeElement?.textContent).toBe('Authentication Required');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Account menu of dave' })).toBeNull();
+    expectNoRole('dialog');
+    expectNoRole('button', 'Account menu of dave');
     return card;
   };
 
@@ -150,7 +151,7 @@ describe('a session that ended on the server', { tags: '8.dashboard.auth-require
     unmount();
     renderApp('/login');
     await screen.findByRole('list', { name: 'Wallets' });
-    expect(screen.queryByRole('heading', { name: 'Authentication Required' })).toBeNull();
+    expectNoRole('heading', 'Authentication Required');
   });
 
   it('is asked for where only the receipt is refused', async () => {
@@ -195,10 +196,10 @@ describe('a session that ended on the server', { tags: '8.dashboard.auth-require
     );
     await renameLink();
     const card = await isAskedInPlace('/links');
-    expect(card.getByRole('button', { name: 'Sign Message' })).toBeTruthy();
+    expectRole('button', 'Sign Message', card);
     await pick('link', 'Go to Sign-In', card);
     await addressIs('/login');
-    expect(screen.queryByRole('heading', { name: 'Authentication Required' })).toBeNull();
+    expectNoRole('heading', 'Authentication Required');
   });
 });
 
@@ -206,7 +207,7 @@ it('signing in again brings the token back for which a link was to be made, and 
   const { callsTo } = await openThenEnd('/generate');
   await fetchInfo();
   await signInWithPhantom();
-  expect(screen.getByText('Giga Goose')).toBeTruthy();
+  expectText('Giga Goose');
   await press('Generate Universal Link');
   await waitFor(() => expect(callsTo('POST /api/generate-link')).toHaveLength(1));
   await signOut();

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { inside, pick, press } from '../../../test/actions.ts';
+import { expectNoRole } from '../../../test/expectations.ts';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { json } from '../../../test/fakeServer.ts';
 import { link, MINT, OTHER_ADDRESS } from '../../../test/fixtures.ts';
@@ -95,7 +96,7 @@ describe('the command menu', () => {
     await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(option?.id));
     await userEvent.keyboard('{Enter}');
     await addressIs('/revenue');
-    expect(screen.queryByRole('dialog', { name: 'Command menu' })).toBeNull();
+    expectNoRole('dialog', 'Command menu');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
@@ -142,7 +143,7 @@ describe('the command menu', () => {
     };
     await pick('link', 'Links', await phone());
     await addressIs('/links');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expectNoRole('dialog');
     await press('Search', await phone());
     await screen.findByRole('combobox', { name: 'Command menu' });
   });
@@ -194,7 +195,7 @@ describe('the command menu', () => {
     await open('Connect Wallet');
     await press('Search and commands Ctrl K');
     await screen.findByRole('option', { name: 'Sign in' });
-    expect(screen.queryByRole('option', { name: 'Sign out' })).toBeNull();
+    expectNoRole('option', 'Sign out');
     expect(calls.filter(({ path }) => path.startsWith('/api/links'))).toEqual([]);
   });
 });
@@ -240,7 +241,7 @@ describe('single keys', () => {
     within(dialog).getByRole('button', { name: 'Close' }).focus();
     await key('gl/');
     expect(address()).toBe('/');
-    expect(screen.queryByRole('combobox')).toBeNull();
+    expectNoRole('combobox');
   });
 
   it('open the menu by a slash where the page has no search of its own', async () => {
@@ -265,7 +266,7 @@ describe('single keys', () => {
     await key('?');
     await pick('switch', 'Single-key shortcuts');
     await key('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expectNoRole('dialog'));
     await key('?gl/');
     expect([address(), screen.queryByRole('dialog')]).toEqual(['/', null]);
     vi.resetModules();

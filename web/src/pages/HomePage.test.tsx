@@ -194,7 +194,7 @@ describe('its link is made right there', () => {
 
   it('with what is there already by one press, which a failure leaves; the link is copied', async () => {
     const copied = fakeClipboard();
-    const { callsTo, answer } = server({
+    const { bodies, answer } = server({
       'GET /api/user/current': json(user()),
       'GET /api/platforms/u1': json([connection()]),
       'POST /api/generate-link': problemAnswer('rate_limited', { detail: 'Please wait a minute.' }),
@@ -213,7 +213,7 @@ describe('its link is made right there', () => {
     );
     await makeIt();
     await screen.findByRole('button', { name: 'Copy Link' });
-    expect(callsTo('POST /api/generate-link')[1]?.body).toMatchObject({ platforms: ['pump.fun'] });
+    expect(bodies('POST /api/generate-link')[1]).toMatchObject({ platforms: ['pump.fun'] });
     expect(copied.mock.calls).toEqual([[link().shortUrl]]);
     expectText('Copied');
     expect(recall(firstCopyKey('u1'))).toBe('l1');
@@ -223,7 +223,7 @@ describe('its link is made right there', () => {
     });
     await press('Make and Copy My Link');
     await waitFor(() =>
-      expect(callsTo('POST /api/generate-link')[2]?.body).toMatchObject({
+      expect(bodies('POST /api/generate-link')[2]).toMatchObject({
         tokenAddress: OTHER_ADDRESS,
       }),
     );

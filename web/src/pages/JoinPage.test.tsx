@@ -10,7 +10,7 @@ const SECRET = 'Vb3-x_9Q';
 it.each([`${SECRET}.`, `${SECRET})`, `${SECRET}%E2%80%9D`, `${SECRET}?utm_source=telegram`])(
   'an invitation is found by an address with what stood around it: #%s',
   async (hash) => {
-    const { callsTo } = promoterServer({
+    const { bodies } = promoterServer({
       'POST /api/invitations/look-up': json({
         account: { id: 'u9', name: 'Dave', profileImageUrl: null },
         role: 'viewer',
@@ -20,7 +20,7 @@ it.each([`${SECRET}.`, `${SECRET})`, `${SECRET}%E2%80%9D`, `${SECRET}?utm_source
     window.history.replaceState(null, '', `/join#${hash}`);
     renderPart(<JoinPage />, '/join');
     await screen.findByText(/Dave/);
-    expect(callsTo('POST /api/invitations/look-up')[0]?.body).toEqual({ secret: SECRET });
+    expect(bodies('POST /api/invitations/look-up')[0]).toEqual({ secret: SECRET });
     expect(window.location.hash).toBe('');
     sessionStorage.clear();
   },

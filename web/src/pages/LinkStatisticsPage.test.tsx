@@ -330,16 +330,19 @@ it.each([
 });
 
 it('the receipt says what was counted, in exact numbers', async () => {
-  server();
+  const views = { accepted: 3, persons: 1, repeats: 0, robots: 0, own: 2 };
+  const days = receipt().days.map((day) => ({ ...day, views, own: { clicks: 0, views: 2 } }));
+  server({ [RECEIPT]: json(receipt({ views, days })) });
   drawReceipt();
   const card = await openReceipt();
   const heading = await card.findByRole('heading', { level: 3, name: 'Clicks 1,200' });
-  expect(heading.parentElement?.textContent).toBe(
-    'Clicks 1,200People1,100Repeats100Robots, not counted7Accepted in total1,207',
+  expect(heading.parentElement?.parentElement?.textContent).toBe(
+    'Clicks 1,200People1,100Repeats100Robots, not counted7Accepted in total1,207Views 1People1Repeats0Robots, not counted0Your own, not counted2Accepted in total3',
   );
-  const row = card.getByRole('row', { name: /^Nov 21, 2026/ });
-  // The number is people and repeats; robots are separate.
-  expect(row.textContent).toContain('1,2001,100 people · 100 repeats · 7 robots');
+  // The number is people and repeats; robots and one's own are separate.
+  expect(card.getByRole('row', { name: /^Nov 21, 2026/ }).textContent).toBe(
+    'Nov 21, 20261,2001,100 people · 100 repeats · 7 robots11 person · 0 repeats · 0 robots · 2 your own',
+  );
   expectRole('heading', 'What this proves, and what it can’t', card);
 });
 

@@ -115,7 +115,7 @@ describe('the page of all links', () => {
   });
 
   it('chooses for one link which of the promoter’s other platforms its page has', async () => {
-    const { callsTo } = server({
+    const { bodies } = server({
       'GET /api/links/u1': json([
         named('NONE'),
         named('SOME', { platforms: ['pump.fun', 'gmgn'], optionalPlatforms: ['gmgn', 'photon'] }),
@@ -137,9 +137,7 @@ describe('the page of all links', () => {
     await userEvent.click(box('Photon'));
     await press('Save', dialog);
     await toastIs('Platforms Changed', undefined);
-    expect(callsTo('PATCH /api/links/SOME').map(({ body }) => body)).toEqual([
-      { platforms: ['pump.fun', 'photon'] },
-    ]);
+    expect(bodies('PATCH /api/links/SOME')).toEqual([{ platforms: ['pump.fun', 'photon'] }]);
     expectNoRole('dialog');
   });
 
@@ -204,14 +202,14 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
   });
 
   it('is shown immediately, and undone by the toast', async () => {
-    const { callsTo } = server(answers());
+    const { bodies } = server(answers());
     open('/links');
     await choose('GOOSE', 'Pause');
     await toastIs('Link Paused', 'Visitors see that until you resume.');
     expectText('inactive');
     await press('Undo');
     await waitFor(() => expectNoText('inactive'));
-    expect(callsTo('POST /api/links/u1/batch').map(({ body }) => body)).toEqual([
+    expect(bodies('POST /api/links/u1/batch')).toEqual([
       { action: 'pause', links: ['l1'] },
       { action: 'resume', links: ['l1'] },
     ]);
@@ -260,12 +258,12 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
     ['Restore', '/links?state=archived', 'Restored'],
   ])('%s of all that are chosen', async (name, path, done) => {
     const links = ['A', 'B', 'C'].map((id) => named(id, { isActive: name === 'Pause' }));
-    const { callsTo } = server({ 'GET /api/links/u1': () => json(links), ...answers() });
+    const { bodies } = server({ 'GET /api/links/u1': () => json(links), ...answers() });
     open(path);
     await userEvent.click(await box('Select all shown links'));
     await userEvent.click(barButton(name));
     await screen.findByText(`3 Links ${done}`);
-    expect(callsTo('POST /api/links/u1/batch').map(({ body }) => body)).toEqual([
+    expect(bodies('POST /api/links/u1/batch')).toEqual([
       { action: name.toLowerCase(), links: ['A', 'B', 'C'] },
     ]);
     await waitFor(() =>
@@ -274,7 +272,7 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
   });
 
   it('of many at once: a range, all that are shown, and a bar that says how many', async () => {
-    const { callsTo } = server({ ...three, ...answers() });
+    const { bodies } = server({ ...three, ...answers() });
     open('/links');
     await userEvent.click(await box('Select A'));
     expect((await box('Select all shown links')).indeterminate).toBe(true);
@@ -293,7 +291,7 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
     await userEvent.click(await box('Select all shown links'));
     await userEvent.click(barButton('Archive'));
     await toastIs('3 Links Archived', 'Off this list. Pages and counts are unaffected.');
-    expect(callsTo('POST /api/links/u1/batch').map(({ body }) => body)).toEqual([
+    expect(bodies('POST /api/links/u1/batch')).toEqual([
       { action: 'archive', links: ['A', 'B', 'C'] },
     ]);
     // Rows are updated in a deferred render.
@@ -314,7 +312,7 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
   });
 
   it('tags appear beside the link, and are taken off again', async () => {
-    const { callsTo } = server({ ...three, ...answers() });
+    const { bodies } = server({ ...three, ...answers() });
     open('/links');
     await choose('B', 'Tags');
     await userEvent.type(await screen.findByLabelText('Add a tag'), 'moon{Enter}');
@@ -324,7 +322,7 @@ describe('pausing and resuming', { tags: '4.link.badge' }, () => {
     expect(screen.getByRole('list', { name: 'Tags of B', hidden: true }).textContent).toBe('moon');
     await userEvent.click(remove);
     await screen.findByText('No tags yet.');
-    expect(callsTo('POST /api/links/u1/batch').map(({ body }) => body)).toEqual([
+    expect(bodies('POST /api/links/u1/batch')).toEqual([
       { action: 'tag', tag: 'moon', links: ['B'] },
       { action: 'untag', tag: 'moon', links: ['B'] },
     ]);
@@ -450,7 +448,7 @@ describe('words and disclosure', () => {
   const save = () => press('Save');
 
   it('sends what has changed and nothing else', async () => {
-    const { callsTo } = server({
+    const { bodies } = server({
       'GET /api/links/u1': () => json([link(said)]),
       'PATCH /api/links/l1': () => json(link(said)),
     });
@@ -466,9 +464,7 @@ describe('words and disclosure', () => {
     await userEvent.selectOptions(choice(), 'The project pays me');
     await save();
     await toastIs('Page Updated', undefined);
-    expect(callsTo('PATCH /api/links/l1').map(({ body }) => body)).toEqual([
-      { disclosure: 'paid' },
-    ]);
+    expect(bodies('PATCH /api/links/l1')).toEqual([{ disclosure: 'paid' }]);
   });
 
   it('refusals are shown beside their fields, and what was typed stays', async () => {

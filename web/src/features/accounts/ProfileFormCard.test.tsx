@@ -39,13 +39,13 @@ describe('the profile form', { tags: '2.profile.form' }, () => {
   it('sends what was typed, trimmed, and only once on a double click', {
     tags: '8.profile.updated',
   }, async () => {
-    const { callsTo } = show();
+    const { bodies } = show();
     enter('Username', ' neo ');
     enter('Display Name', '');
     enter('Profile Picture URL', 'https://e.com/a.png');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Update Profile' }));
     await toastIs('Profile Updated', 'Your profile has been successfully updated!');
-    expect(callsTo(UPDATE).map(({ body }) => body)).toEqual([
+    expect(bodies(UPDATE)).toEqual([
       { username: 'neo', displayName: '', profilePicture: 'https://e.com/a.png' },
     ]);
   });

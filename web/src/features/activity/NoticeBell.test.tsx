@@ -147,7 +147,7 @@ it('name a spike and a week, and each kind is off by one press', async () => {
   const people = { persons: 1, repeats: 20, robots: 1_500, bestPersons: 9, problems: null };
   const week = { ...SAMPLES['digest.weekly'], ...people };
   const quiet = { ...spike, datacenterPercent: null };
-  const { callsTo, answer } = serve(
+  const { bodies, answer } = serve(
     list({
       notices: [
         { ...ABOUT, activity: { type: 'clicks.spike', data: spike } },
@@ -174,7 +174,7 @@ it('name a spike and a week, and each kind is off by one press', async () => {
   expect(shown.getByRole('checkbox', { name: 'Spike alerts', checked: false })).toBeTruthy();
   await waitFor(() => expect(shown.queryAllByRole('listitem')).toEqual([]));
   await userEvent.click(shown.getByRole('checkbox', { name: 'Spike alerts', checked: false }));
-  expect(callsTo(MUTED).map(({ body }) => body)).toEqual([
+  expect(bodies(MUTED)).toEqual([
     { type: 'clicks.spike', isMuted: true },
     { type: 'clicks.spike', isMuted: false },
   ]);
@@ -186,7 +186,7 @@ it('begin with what does not work, and lead to where it can be mended', async ()
     { id: 'p1 refused', kind: 'refused', name: 'Jupiter', partnerId: null, isNew: true },
     { id: 'p2 postbacks', kind: 'postbacks', name: 'Tracker', partnerId: 'p2', isNew: true },
   ];
-  const { callsTo } = serve(list({ problems, unread: 12 }));
+  const { bodies } = serve(list({ problems, unread: 12 }));
   renderPart(<NoticeBell userId="u1" isOwner />);
   await userEvent.click(await bell('Notices 9+ new'));
   const [first, second] = within(await panel()).getAllByRole('link');
@@ -194,7 +194,7 @@ it('begin with what does not work, and lead to where it can be mended', async ()
   expect(second?.textContent).toContain('Calls from Tracker are being refused');
   expect(second?.getAttribute('href')).toBe('/revenue?tab=sources#partner-p2');
   await waitFor(() =>
-    expect(callsTo(SEEN)[0]?.body).toEqual({
+    expect(bodies(SEEN)[0]).toEqual({
       upTo: AS_OF,
       problems: ['p1 refused', 'p2 postbacks'],
     }),

@@ -42,7 +42,7 @@ const closed = { ...own('padre'), isClosed: true };
 const withTwo = link({ buttons: [own('jupiter'), own('axiom'), own('bonkbot'), closed] });
 
 it('starts with another order of the promoter’s own buttons', async () => {
-  const { callsTo } = promoterServer({
+  const { bodies } = promoterServer({
     [`GET ${path}`]: () => answer(null),
     [`POST ${path}`]: () => answer(running()),
   });
@@ -58,9 +58,7 @@ it('starts with another order of the promoter’s own buttons', async () => {
   await press('Move Jupiter down');
   await press('Start');
   await screen.findByText('Running since Nov 24, 2026');
-  expect(callsTo(`POST ${path}`).map(({ body }) => body)).toEqual([
-    { buttonOrder: ['axiom', 'jupiter'] },
-  ]);
+  expect(bodies(`POST ${path}`)).toEqual([{ buttonOrder: ['axiom', 'jupiter'] }]);
   expectNoRole('button', 'Set Up Experiment');
   await waitFor(expectFocus);
 });
@@ -85,7 +83,7 @@ it('says why it does not start, and keeps what was typed', async () => {
 });
 
 it('shows both versions, names no winner too early, and keeps the chosen one', async () => {
-  const { callsTo } = promoterServer({
+  const { bodies } = promoterServer({
     [`GET ${path}`]: () => answer(running()),
     [`POST ${path}/end`]: () => answer(running(ENDED)),
   });
@@ -100,7 +98,7 @@ it('shows both versions, names no winner too early, and keeps the chosen one', a
   );
   await press('Keep B');
   await screen.findByText('B kept on Nov 26, 2026. Clicked: A 10.0%, B 100.0%');
-  expect(callsTo(`POST ${path}/end`).map(({ body }) => body)).toEqual([{ keep: 'b' }]);
+  expect(bodies(`POST ${path}/end`)).toEqual([{ keep: 'b' }]);
   await waitFor(expectFocus);
 });
 
@@ -138,7 +136,7 @@ it.each([
 });
 
 it('the account’s order can be used again', async () => {
-  const { callsTo } = promoterServer({
+  const { bodies } = promoterServer({
     [`GET ${path}`]: () => answer(running(ENDED)),
     'PATCH /api/links/l1': json(withTwo),
   });
@@ -147,5 +145,5 @@ it('the account’s order can be used again', async () => {
   await press('Set Up Experiment');
   await press('Use Usual Order');
   await waitFor(() => expectNoRole('button', 'Start'));
-  expect(callsTo('PATCH /api/links/l1').map(({ body }) => body)).toEqual([{ buttonOrder: null }]);
+  expect(bodies('PATCH /api/links/l1')).toEqual([{ buttonOrder: null }]);
 });

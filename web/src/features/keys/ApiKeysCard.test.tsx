@@ -99,7 +99,7 @@ it('a key is refused with what is missing, or made and shown once with a first r
 });
 
 it('a key is renamed, and revoked after asking', async () => {
-  const { callsTo } = server([apiKey({ expiresAt: '2026-01-01T00:00:00.000Z' })]);
+  const { callsTo, bodies } = server([apiKey({ expiresAt: '2026-01-01T00:00:00.000Z' })]);
   renderPart(<DevelopersPage />);
   await screen.findByText(/^Expired on/);
   await press('Rename Telegram bot');
@@ -108,7 +108,7 @@ it('a key is renamed, and revoked after asking', async () => {
   fireEvent.change(field, { target: { value: 'Old bot' } });
   await press('Save Name');
   await toastIs('API Key Renamed');
-  expect(callsTo('PATCH /api/keys/k1').map(({ body }) => body)).toEqual([{ name: 'Old bot' }]);
+  expect(bodies('PATCH /api/keys/k1')).toEqual([{ name: 'Old bot' }]);
 
   await press('Revoke Old bot');
   await press('Keep It');

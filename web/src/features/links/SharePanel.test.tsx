@@ -92,7 +92,7 @@ describe('what people will see', () => {
   });
 
   it('the page: described in a sentence, drawn by the server, and one click away', async () => {
-    const { callsTo } = fakeServer({
+    const { bodies } = fakeServer({
       'GET /api/channels/u1': json([]),
       'POST /api/link-preview': json(
         linkPreview({ html: '<!doctype html><title>As visitors get it</title>' }),
@@ -113,7 +113,7 @@ describe('what people will see', () => {
     openFold('What Visitors See');
     const page = await screen.findByTitle<HTMLIFrameElement>('Preview of your page');
     expect(page.srcdoc).toContain('As visitors get it');
-    expect(callsTo('POST /api/link-preview').map(({ body }) => body)).toEqual([
+    expect(bodies('POST /api/link-preview')).toEqual([
       { userId: 'u1', tokenAddress: link().token.contractAddress, platforms: ['pump.fun'] },
     ]);
     const open = screen.getByRole<HTMLAnchorElement>('link', { name: /^Open It/ });

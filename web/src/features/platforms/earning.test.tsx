@@ -140,7 +140,7 @@ describe('who earns', () => {
 
 describe('the order of the platforms', () => {
   it('is changed in a row’s menu, shown immediately, announced, and sent whole; the focus stays on the row', async () => {
-    const { callsTo } = server();
+    const { bodies } = server();
     await openTab();
     expect(rows()).toEqual(['Pump.fun', 'Jupiter', 'Axiom']);
     await choose('Axiom', 'Move Up');
@@ -148,7 +148,7 @@ describe('the order of the platforms', () => {
     expect(document.activeElement).toBe(button('More for Axiom'));
     expectText('Axiom is now number 2 of 3.');
     await waitFor(() =>
-      expect(callsTo('PUT /api/platforms/u1/order').map(({ body }) => body)).toEqual([
+      expect(bodies('PUT /api/platforms/u1/order')).toEqual([
         { platforms: ['pump.fun', 'axiom', 'jupiter'] },
       ]),
     );
@@ -270,7 +270,7 @@ describe('switching off', () => {
   it('says how many links it changes, and is undone by the toast', {
     tags: '4.platform.active',
   }, async () => {
-    const { callsTo } = server();
+    const { bodies } = server();
     await openTab();
     const toggle = () => screen.getByRole('switch', { name: 'Use Pump.fun in links' });
     await userEvent.click(toggle());
@@ -281,9 +281,6 @@ describe('switching off', () => {
     await waitFor(() => expect(toggle().ariaChecked).toBe('false'));
     await press('Undo');
     await waitFor(() => expect(toggle().ariaChecked).toBe('true'));
-    expect(callsTo('PATCH /api/platforms/p1').map(({ body }) => body)).toEqual([
-      { isActive: false },
-      { isActive: true },
-    ]);
+    expect(bodies('PATCH /api/platforms/p1')).toEqual([{ isActive: false }, { isActive: true }]);
   });
 });

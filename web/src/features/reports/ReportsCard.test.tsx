@@ -193,7 +193,7 @@ it('on the page of a link, offers a report of that link', async () => {
   // Named and dated by the page, so one more press copies its address.
   await press('Create and Copy Address', form);
   await expect.poll(addresses).toEqual([report.url]);
-  expect(server.callsTo(`POST ${PATH}`)[0]?.body).toMatchObject({
+  expect(server.bodies(`POST ${PATH}`)[0]).toMatchObject({
     name: 'GOOSE',
     linkIds: ['l1'],
     firstDay: '2026-11-20',

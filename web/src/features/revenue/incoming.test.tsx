@@ -49,7 +49,7 @@ describe('a payout by hand', () => {
   it('is emptied at the answer; what is typed while totals are refetched stays, as another payout', async () => {
     const refetched = Promise.withResolvers<Response>();
     let refetches = 0;
-    const { callsTo } = promoterServer({
+    const { callsTo, bodies } = promoterServer({
       'POST /api/revenue-entries': json({ added: true }),
       'GET /api/statement-mappings/u1': json([]),
       'GET /api/statements/u1': () => (refetches++ === 0 ? json([]) : refetched.promise),
@@ -70,7 +70,7 @@ describe('a payout by hand', () => {
     expect(amount.value).toBe('7');
     await press('Add Payout');
     await waitFor(() => expect(callsTo('POST /api/revenue-entries')).toHaveLength(2));
-    const sent = callsTo('POST /api/revenue-entries').map(({ body }) => body) as {
+    const sent = bodies('POST /api/revenue-entries') as {
       entryId: string;
       amount: string;
     }[];
@@ -108,7 +108,7 @@ describe('partners', () => {
 
   it('are added, and their secrets shown once', async () => {
     const partners: object[] = [];
-    const { callsTo } = promoterServer({
+    const { bodies } = promoterServer({
       'GET /api/partners/u1': () => json(partners),
       'POST /api/partners': () => {
         partners.push(partner);
@@ -129,7 +129,7 @@ describe('partners', () => {
     await press('I Have Saved Them', dialog);
     await screen.findByText('Tracker');
     expect(document.body.textContent).not.toContain('plain-secret');
-    expect(callsTo('POST /api/partners').map(({ body }) => body)).toEqual([
+    expect(bodies('POST /api/partners')).toEqual([
       { userId: 'u1', name: 'Tracker', platform: 'axiom' },
     ]);
   });

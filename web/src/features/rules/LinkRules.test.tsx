@@ -69,7 +69,7 @@ describe('rules of a link', () => {
   });
 
   it('are changed and taken back', async () => {
-    const { callsTo } = promoterServer({
+    const { bodies } = promoterServer({
       ...rulesOf(null),
       'PATCH /api/links/l1': json(link()),
     });
@@ -78,7 +78,7 @@ describe('rules of a link', () => {
     const end = { at: '2030-01-02T03:04:05.000Z', persons: 5, nextLinkId: null };
     renderPart(<LinkRules link={link({ countryRule: own, end })} />);
     await screen.findByText('Buttons hidden in 2 countries');
-    const sent = () => callsTo('PATCH /api/links/l1').map(({ body }) => body);
+    const sent = () => bodies('PATCH /api/links/l1');
     await open('Countries');
     await press('Use Account Setting');
     await waitFor(() => expect(sent()).toEqual([{ countryRule: null }]));

@@ -66,7 +66,7 @@ it('offers to resume a link that was paused, and follows the account again', asy
   const select = screen.getByLabelText<HTMLSelectElement>('If the token changes');
   expect(select.value).toBe('pause');
   await userEvent.selectOptions(select, 'Show a notice (default)');
-  expect(server.callsTo(`PUT ${PATH}`)[0]?.body).toEqual({ rule: null });
+  expect(server.bodies(`PUT ${PATH}`)[0]).toEqual({ rule: null });
 });
 
 it('of the account: chooses what happens', async () => {
@@ -78,7 +78,7 @@ it('of the account: chooses what happens', async () => {
   renderPart(<AccountTokenRule userId="u1" />);
   await press('Change Token changes');
   await userEvent.selectOptions(screen.getByLabelText('If the token changes'), 'Notify me');
-  expect(server.callsTo(`PUT ${path}`)[0]?.body).toEqual({ rule: 'none' });
+  expect(server.bodies(`PUT ${path}`)[0]).toEqual({ rule: 'none' });
   await expect
     .poll(() => screen.getByLabelText<HTMLSelectElement>('If the token changes').value)
     .toBe('none');

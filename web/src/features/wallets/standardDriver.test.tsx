@@ -68,7 +68,7 @@ describe('Sign In With Solana', () => {
 
   const signedMessage = async (server: ReturnType<typeof authServer>): Promise<string> => {
     await waitFor(() => expect(server.callsTo('POST /api/auth')).toHaveLength(1));
-    return verifiedBody(server.callsTo('POST /api/auth')[0]?.body).message;
+    return verifiedBody(server.bodies('POST /api/auth')[0]).message;
   };
 
   it('signs the challenge of the server where the wallet offers it', async () => {

@@ -46,7 +46,7 @@ describe('on the profile page of an X account', { tags: '2.profile.link-wallet' 
   it('links a wallet that has signed, once on a double click', {
     tags: ['8.wallet-link.profile', '7.link-wallet-refresh'],
   }, async () => {
-    const { callsTo } = server();
+    const { callsTo, bodies } = server();
     vi.stubGlobal('phantom', { solana: fakeProvider() });
     renderApp('/profile');
     await connectPhantom();
@@ -54,7 +54,7 @@ describe('on the profile page of an X account', { tags: '2.profile.link-wallet' 
     await screen.findByText('7xKX...gAsU');
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Link This Wallet' }));
     await toastIs('Wallet Linked', 'Your wallet has been successfully linked to your profile!');
-    expect(callsTo(LINK).map(({ body }) => body)).toEqual([{ walletAddress: ADDRESS }]);
+    expect(bodies(LINK)).toEqual([{ walletAddress: ADDRESS }]);
     await addressIs('/dashboard');
   });
 

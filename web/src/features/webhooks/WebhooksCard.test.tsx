@@ -80,7 +80,7 @@ const show = (hash = '') =>
   renderPart(<WebhooksCard userId="u1" signInAgain={signInAgain} />, `/developers${hash}`);
 
 it('an endpoint is added, its secret shown once, and removed after asking', async () => {
-  const { callsTo } = server();
+  const { bodies } = server();
   show();
   await screen.findByText('No endpoints yet');
   enter('Address', 'https://hooks.example.com/in');
@@ -99,7 +99,7 @@ it('an endpoint is added, its secret shown once, and removed after asking', asyn
     'call.settled',
     'revenue.recorded',
   ];
-  expect(callsTo('POST /api/webhooks').map(({ body }) => body)).toEqual([
+  expect(bodies('POST /api/webhooks')).toEqual([
     {
       userId: 'u1',
       url: 'https://hooks.example.com/in',
@@ -130,14 +130,14 @@ it('shows what was sent and answered as text, and sends it again', async () => {
 });
 
 it('says why an endpoint is off, turns it on, and makes a new secret', async () => {
-  const { callsTo } = server([endpoint({ isEnabled: false, disabledReason: 'gone' })]);
+  const { bodies } = server([endpoint({ isEnabled: false, disabledReason: 'gone' })]);
   // Like a notice's link.
   show('#webhook-w1');
   const row = (await screen.findByText(/answered 410/)).closest('li');
   expect(document.activeElement).toBe(row);
   await press('Turn hooks.example.com on');
   await waitFor(() => expectNoText(/answered 410/));
-  expect(callsTo('PATCH /api/webhooks/w1').map(({ body }) => body)).toEqual([{ isEnabled: true }]);
+  expect(bodies('PATCH /api/webhooks/w1')).toEqual([{ isEnabled: true }]);
   await press('New secret for hooks.example.com');
   await screen.findByRole('dialog', { name: 'The secret of hooks.example.com' });
   await press('I Have Saved It');
@@ -145,7 +145,7 @@ it('says why an endpoint is off, turns it on, and makes a new secret', async () 
 });
 
 it('has another address given; what is wrong with one is said at its field', async () => {
-  const { callsTo, answer } = server([endpoint()]);
+  const { bodies, answer } = server([endpoint()]);
   show();
   await press('Change the address of hooks.example.com');
   const field = screen.getByLabelText<HTMLInputElement>('New address');
@@ -153,9 +153,7 @@ it('has another address given; what is wrong with one is said at its field', asy
   fireEvent.change(field, { target: { value: 'https://hooks.example.org/in' } });
   await press('Change Address');
   await screen.findByText('https://hooks.example.org/in');
-  expect(callsTo('PATCH /api/webhooks/w1').map(({ body }) => body)).toEqual([
-    { url: 'https://hooks.example.org/in' },
-  ]);
+  expect(bodies('PATCH /api/webhooks/w1')).toEqual([{ url: 'https://hooks.example.org/in' }]);
   expect(screen.queryByLabelText('New address')).toBeNull();
 
   const refusal = () => problemAnswer('invalid_input', { errors: { url: 'Use an https address' } });

@@ -18,3 +18,6 @@ export const expectRole = (role: string, name?: Name, where: Where = screen): vo
 
 export const expectNoRole = (role: string, name?: Name, where: Where = screen): void =>
   expect(where.queryByRole(role, named(name))).toBeNull();
+
+export const textsOf = (elements: Iterable<Element>): (string | null)[] =>
+  [...elements].map(({ textContent }) => textContent);

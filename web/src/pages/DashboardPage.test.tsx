@@ -5,7 +5,13 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { inside, press } from '../../test/actions.ts';
-import { expectNoRole, expectNoText, expectRole, expectText } from '../../test/expectations.ts';
+import {
+  expectNoRole,
+  expectNoText,
+  expectRole,
+  expectText,
+  textsOf,
+} from '../../test/expectations.ts';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { analytics, link, revenueSummary, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
@@ -17,9 +23,7 @@ import { DashboardHeader } from './dashboard/DashboardHeader.tsx';
 import { Morning } from './dashboard/Morning.tsx';
 
 const figures = () =>
-  [...(screen.getByText('Total Revenue', { selector: 'dt' }).closest('dl')?.children ?? [])].map(
-    ({ textContent }) => textContent,
-  );
+  textsOf(screen.getByText('Total Revenue', { selector: 'dt' }).closest('dl')?.children ?? []);
 
 const open = (query = '') => renderPart(<DashboardPage />, `/dashboard${query}`);
 
@@ -320,7 +324,7 @@ it('shows the five most clicked links of the range, as the server sorts them', {
   const first = await top.findByRole('link', { name: 'Statistics for T900' });
   expect(first.getAttribute('href')).toBe('/links/l900');
   expectText('in the last 30 days', top);
-  expect(top.getAllByText(/clicks$/).map((element) => element.textContent)).toEqual(
+  expect(textsOf(top.getAllByText(/clicks$/))).toEqual(
     [900, 80, 7, 6, 5].map((clicks) => `${clicks} clicks`),
   );
 });

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { inside, pick, press } from '../../test/actions.ts';
-import { expectNoRole, expectRole, expectText } from '../../test/expectations.ts';
+import { expectNoRole, expectRole, expectText, textsOf } from '../../test/expectations.ts';
 import { fakeClipboard } from '../../test/fakeClipboard.ts';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { chart, link, MINT, user } from '../../test/fixtures.ts';
@@ -145,10 +145,7 @@ it('shows what payouts that name it add up to, by channel and range, if there ar
     'Pending$1.50Per 100 clicks$5.00Conversions2 · 2.5%',
   );
   const rows = within(card.getByRole('table')).getAllByRole('row');
-  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-    'X$3.002 · 4.0%80$6.00',
-    'No channel$1.00280–',
-  ]);
+  expect(textsOf(rows.slice(1))).toEqual(['X$3.002 · 4.0%80$6.00', 'No channel$1.00280–']);
   await userEvent.click(card.getByText('30 days'));
   await waitFor(() =>
     expect(callsTo('GET /api/links/l1/revenue').at(-1)?.query).toContain('range=30d'),
@@ -203,7 +200,7 @@ it('has its settings in a sheet, from its menu, its state and its address', asyn
     within(await sheet())
       .getByText('Identifier')
       .closest('ul')?.children ?? [];
-  expect([...offered].map(({ textContent }) => textContent)).toEqual(['Identifier', 'Words']);
+  expect(textsOf(offered)).toEqual(['Identifier', 'Words']);
   await press('Identifier', within(await sheet()));
   await screen.findByRole('dialog', { name: 'Change Identifier' });
 });

@@ -4,7 +4,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { inside, pick, press, select } from '../../test/actions.ts';
-import { expectNoRole, expectNoText, expectRole, expectText } from '../../test/expectations.ts';
+import {
+  expectNoRole,
+  expectNoText,
+  expectRole,
+  expectText,
+  textsOf,
+} from '../../test/expectations.ts';
 import { type Call, json, problemAnswer } from '../../test/fakeServer.ts';
 import { fakeSockets, newestOf } from '../../test/fakeSocket.ts';
 import { link, MINT } from '../../test/fixtures.ts';
@@ -76,7 +82,7 @@ describe('the page of all links', () => {
     open('/links');
     await screen.findAllByText('people in the last 7 days');
     const people = '7 people in the last 7 days';
-    expect(items().map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(items())).toEqual([
       `UUP3d · $4.7M ·  → now 2.1×gemmoon${people}1.1K clicksMore for UP`,
       `DDOWNinactive5h · $4.7M ·  → now 0.50×${people}1.1K clicksMore for DOWN`,
       `OOVER9d · $4.7M ·  → peak 0.35×${people}1.1K clicksMore for OVER`,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { inside, pick, press } from '../../test/actions.ts';
-import { expectNoRole, expectRole } from '../../test/expectations.ts';
+import { expectNoRole, expectRole, textsOf } from '../../test/expectations.ts';
 import { json } from '../../test/fakeServer.ts';
 import { pageSettings, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
@@ -85,7 +85,7 @@ it('lists its sections, without those that this installation lacks, after the pr
   // One section at a time, and the list says which.
   expect(screen.queryByLabelText('Username')).toBeNull();
   const marked = list.getAllByRole('link').filter((each) => each.hasAttribute('aria-current'));
-  expect(marked.map(({ textContent }) => textContent)).toEqual(['Advanced']);
+  expect(textsOf(marked)).toEqual(['Advanced']);
   await pick('link', 'Profile Settings');
   await screen.findByLabelText('Username');
 });
@@ -102,10 +102,7 @@ it.each([
   renderPart(<ProfilePage />, '/profile?edit=1');
   const list = await inside('navigation', 'Sections');
   await list.findByRole('link', { name: 'My Page' });
-  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'My Page',
-    ...labels,
-  ]);
+  expect(textsOf(list.getAllByRole('link'))).toEqual(['My Page', ...labels]);
 });
 
 it('says Updating... while it saves', { tags: '2.profile.submit' }, async () => {

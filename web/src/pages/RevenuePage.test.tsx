@@ -10,7 +10,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { enter, inside, pick, press, select } from '../../test/actions.ts';
-import { expectNoRole, expectNoText, expectText } from '../../test/expectations.ts';
+import { expectNoRole, expectNoText, expectText, textsOf } from '../../test/expectations.ts';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { link, revenueSummary, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
@@ -85,9 +85,6 @@ const open = (path: string) => renderPart(<RevenuePage />, path);
 
 const tab = async (name: string) =>
   (await inside('navigation', 'Revenue')).getByRole('link', { name });
-
-const textsOf = (elements: Iterable<Element>) =>
-  [...elements].map(({ textContent }) => textContent);
 
 const tableTexts = () =>
   screen.getAllByRole('row').map(({ children }) => textsOf(children).join(' | '));
@@ -244,7 +241,7 @@ describe('the page of revenue', () => {
     await screen.findByText('wallet-address');
     expect(screen.queryAllByRole('textbox')).toEqual([]);
     await press('Add');
-    const ways = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    const ways = textsOf(screen.getAllByRole('menuitem'));
     expect(ways).toEqual(['Statement', 'Payout wallet', 'Payout by hand']);
     await pick('menuitem', 'Payout by hand');
     await screen.findByLabelText('Amount');

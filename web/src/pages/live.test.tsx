@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inside, press } from '../../test/actions.ts';
-import { expectNoRole, expectNoText, expectText } from '../../test/expectations.ts';
+import { expectNoRole, expectNoText, expectText, textsOf } from '../../test/expectations.ts';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { fakeSockets, liveFrame, newestOf } from '../../test/fakeSocket.ts';
 import { analytics, link } from '../../test/fixtures.ts';
@@ -82,7 +82,7 @@ const openDashboard = async (part = <DashboardPage />) => {
 };
 
 const rows = (rail: { getAllByRole: typeof screen.getAllByRole }) =>
-  rail.getAllByRole('listitem').map(({ textContent }) => textContent);
+  textsOf(rail.getAllByRole('listitem'));
 
 describe('the live rail', () => {
   it('says of an event what, where, by which channel, of which class and when', async () => {

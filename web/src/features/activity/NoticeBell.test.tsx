@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { pick, press } from '../../../test/actions.ts';
-import { expectNoRole } from '../../../test/expectations.ts';
+import { expectNoRole, textsOf } from '../../../test/expectations.ts';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { address, renderApp, renderPart } from '../../../test/renderApp.tsx';
 import { setSessionHint } from '../../../test/setSessionHint.ts';
@@ -81,7 +81,7 @@ it('are counted on the bell, told in the panel and seen once it is open', async 
   renderPart(<NoticeBell userId="u1" isOwner />);
   await userEvent.click(await bell('Notices 3 new'));
   const items = within(await panel()).getAllByRole('listitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual([
+  expect(textsOf(items)).toEqual([
     `${DAY}Your link for GOOSE got its first click.${AT}new`,
     `Your call on GOOSE is settled at 3×.${AT} · It held $0.0000608, from $0.00002`,
     `Your call on GOOSE ended: under three people opened it.${AT}new`,
@@ -159,7 +159,7 @@ it('name a spike and a week, and each kind is off by one press', async () => {
   renderPart(<NoticeBell userId="u1" isOwner />);
   await userEvent.click(await bell(/^Notices/));
   const shown = within(await panel());
-  expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(textsOf(shown.getAllByRole('listitem'))).toEqual([
     `${DAY}1,234 people clicked your links within an hour. Usually 3.5.${AT} · Most clicked: GOOSE · 34% of the day’s people came from data centersnew`,
     `1,234 people clicked your links within an hour. Usually 3.5.${AT}new`,
     `Your week, Nov 16 to Nov 22: 1 person, 20 repeats, 1,500 robots.${AT} · Best link: GOOSE, 9 people · Earned: $12.50new`,

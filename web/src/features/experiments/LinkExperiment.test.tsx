@@ -2,7 +2,7 @@ import type { Experiment } from '@soltrade/schema/contracts/experiments';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { pick, press } from '../../../test/actions.ts';
-import { expectNoRole, expectText } from '../../../test/expectations.ts';
+import { expectNoRole, expectText, textsOf } from '../../../test/expectations.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { link } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
@@ -50,10 +50,7 @@ it('starts with another order of the promoter’s own buttons', async () => {
   await screen.findByText('Compare two versions of this page');
   await press('Set Up Experiment');
   await pick('radio', 'Button Order');
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Axiom',
-    'Jupiter',
-  ]);
+  expect(textsOf(screen.getAllByRole('listitem'))).toEqual(['Axiom', 'Jupiter']);
   await press('Move Jupiter up');
   await press('Move Jupiter down');
   await press('Start');

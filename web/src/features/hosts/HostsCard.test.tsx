@@ -2,7 +2,7 @@ import type { HostSettings, OwnHost } from '@soltrade/schema/contracts/hosts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { press } from '../../../test/actions.ts';
-import { expectNoText, expectText } from '../../../test/expectations.ts';
+import { expectNoText, expectText, textsOf } from '../../../test/expectations.ts';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { renderPart } from '../../../test/renderApp.tsx';
 import { HostsCard } from './HostsCard.tsx';
@@ -66,7 +66,7 @@ it.each([
   const row = within((await screen.findByText(text)).closest('li') ?? document.body);
   expectText('gö.ada.xyz', row);
   expect(row.getAllByText('go.ada.xyz')[0]).toBeTruthy();
-  const named = row.getAllByRole('button').map((button) => button.textContent);
+  const named = textsOf(row.getAllByRole('button'));
   expect(named.filter((name) => name !== 'Copy')).toEqual(
     [check, remove].filter((name) => name !== null),
   );

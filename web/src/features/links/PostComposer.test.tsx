@@ -62,7 +62,7 @@ it('the next post on X is counted by itself, under its first words', async () =>
   post();
   await waitFor(() => expect(channel()).toBe('x-3'));
   expect(callsTo('PUT /api/channels/u1/x-3')).toHaveLength(0);
-  write('gm, still early\nmore below');
+  write('  gm, still early \nmore below');
   post();
   await waitFor(() =>
     expect(callsTo('PUT /api/channels/u1/x-3')[0]?.body).toEqual({ name: 'gm, still early' }),

@@ -3,7 +3,13 @@ import { z } from '@soltrade/schema/zod';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { inside, pick, press } from '../../../test/actions.ts';
-import { expectNoRole, expectNoText, expectRole, expectText } from '../../../test/expectations.ts';
+import {
+  expectNoRole,
+  expectNoText,
+  expectRole,
+  expectText,
+  textsOf,
+} from '../../../test/expectations.ts';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { fakeServer, json } from '../../../test/fakeServer.ts';
 import { link, linkPreview } from '../../../test/fixtures.ts';
@@ -84,9 +90,7 @@ describe('what people will see', () => {
     );
     expectText('@dave thinks you should ape TOKEN');
     expectText('SolTrade · localhost:8788');
-    const drawn = [...container.querySelectorAll('[aria-hidden]')]
-      .map(({ textContent }) => textContent)
-      .join();
+    const drawn = textsOf(container.querySelectorAll('[aria-hidden]')).join();
     expect(drawn).not.toContain('goose');
     expectText('TOKEN');
   });

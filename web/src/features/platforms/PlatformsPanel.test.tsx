@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { enter, inside, press } from '../../../test/actions.ts';
-import { expectNoRole, expectNoText, expectText } from '../../../test/expectations.ts';
+import { expectNoRole, expectNoText, expectText, textsOf } from '../../../test/expectations.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { connection } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
@@ -42,9 +42,9 @@ describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
     const server = await open();
     expectText('No platforms connected yet');
     const group = (name: string) =>
-      within(within(picker('Platform')).getByRole('group', { name }))
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent);
+      textsOf(
+        within(within(picker('Platform')).getByRole('group', { name })).getAllByRole('option'),
+      );
     expect(group('On every page')).toEqual(['Pump.fun', 'Jupiter', 'Axiom', 'BONKbot', 'Padre']);
     expect(group('Only after you connect them')).toContain('Raydium');
     await press('Connect');
@@ -143,9 +143,7 @@ describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
 
 describe('the link doctor on the Platforms tab', () => {
   const findings = () =>
-    within(screen.getByRole('list', { name: 'Link Check' }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
+    textsOf(within(screen.getByRole('list', { name: 'Link Check' })).getAllByRole('listitem'));
   const testLink = () =>
     screen.queryByRole<HTMLAnchorElement>('link', { name: /^Test my link: opens/ });
 

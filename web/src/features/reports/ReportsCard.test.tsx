@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { enter, press, select } from '../../../test/actions.ts';
-import { expectNoRole } from '../../../test/expectations.ts';
+import { expectNoRole, textsOf } from '../../../test/expectations.ts';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { queryClient, renderPart } from '../../../test/renderApp.tsx';
@@ -146,9 +146,7 @@ it('lists reports with what is known of each; one click closes it, and another o
   const addresses = copied();
   show();
   await screen.findByText('Tag: launch · Nov 20, 2026 until now');
-  const facts = screen
-    .getAllByRole('listitem')
-    .map((row) => [...row.querySelectorAll('p')].map(({ textContent }) => textContent));
+  const facts = screen.getAllByRole('listitem').map((row) => textsOf(row.querySelectorAll('p')));
   expect(facts).toEqual([
     ['Tag: launch · Nov 20, 2026 until now', 'Password', 'Not opened yet'],
     [

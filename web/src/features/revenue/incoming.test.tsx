@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { enter, inside, press, select } from '../../../test/actions.ts';
+import { textsOf } from '../../../test/expectations.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
@@ -159,23 +160,21 @@ describe('partners', () => {
     const trial = await screen.findByRole('button', { name: 'Send a test call for Tracker' });
     const row = trial.closest('li');
     expect(document.activeElement).toBe(row);
-    expect([...(row?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(row?.querySelectorAll('p') ?? [])).toEqual([
       'Axiom · Added on Feb 1, 2026',
       'Approved on Feb 3, 2026. What it signs counts on the home page.',
       '$140.30 pending · $40.00 approved, not paid',
       `The former secrets work until ${momentText(formerUntil)}.`,
     ]);
     await userEvent.click(screen.getByText('What It Owes'));
-    expect(
-      screen
-        .getAllByRole('row')
-        .map(({ children }) => [...children].map(({ textContent }) => textContent).join(' | ')),
-    ).toEqual([
-      'Days | Pending | Approved',
-      'Up to 30 | $140.10 | $40.00',
-      'Over 90 | $0.20 | $0.00',
-      'Sum | $140.30 | $40.00',
-    ]);
+    expect(screen.getAllByRole('row').map(({ children }) => textsOf(children).join(' | '))).toEqual(
+      [
+        'Days | Pending | Approved',
+        'Up to 30 | $140.10 | $40.00',
+        'Over 90 | $0.20 | $0.00',
+        'Sum | $140.30 | $40.00',
+      ],
+    );
     await press('Revoke Tracker');
     const dialog = await inside('dialog', 'Revoke Tracker?');
     await press('Revoke', dialog);

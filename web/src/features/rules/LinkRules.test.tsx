@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { enter, inside, pick, press, select } from '../../../test/actions.ts';
-import { expectNoRole, expectText } from '../../../test/expectations.ts';
+import { expectNoRole, expectText, textsOf } from '../../../test/expectations.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { link } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
@@ -34,9 +34,7 @@ describe('rules of an account', () => {
     await open('Countries');
     await press('X: paid crypto posts');
     const hidden = within(screen.getByRole('list', { name: 'Hide buttons in' }));
-    expect(hidden.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'EU, UK, Australia',
-    ]);
+    expect(textsOf(hidden.getAllByRole('button'))).toEqual(['EU, UK, Australia']);
     // A country is in one list at most.
     await press('Add Countries: Show a warning in');
     const sheet = await inside('dialog', 'Show a warning in');

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { enter, inside, pick, press, select } from '../../../test/actions.ts';
-import { expectNoRole, expectText } from '../../../test/expectations.ts';
+import { expectNoRole, expectText, textsOf } from '../../../test/expectations.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart, toastIs } from '../../../test/renderApp.tsx';
@@ -183,27 +183,25 @@ describe('a file that is imported', () => {
     expect(asked.queryByRole('alert')).toBeNull();
     await go();
     await screen.findByRole('button', { name: 'Import 2 rows' });
-    const texts = (elements: Iterable<Element>) =>
-      [...elements].map(({ textContent }) => textContent);
     const taken = () => screen.getByRole('region', { name: 'What we take this file for' });
-    expect(texts(within(taken()).getAllByRole('listitem'))).toEqual([
+    expect(textsOf(within(taken()).getAllByRole('listitem'))).toEqual([
       '5 payouts in US dollars: the amounts say so.',
       '4 paid and 1 approved, as “status” says.',
       'Read: Date from “date”, Amount from “commission”, Transaction ID from “id”, Status from “status”.',
       'Not used: campaign.',
     ]);
-    expect(texts(screen.getByText(/^2 rows new/).parentElement?.children ?? [])).toEqual([
+    expect(textsOf(screen.getByText(/^2 rows new/).parentElement?.children ?? [])).toEqual([
       '2 rows new, 2 changed, 0 already there, 1 left out, 1 refused.',
       '1 amount is far from your usual ones. Check them first.',
       '2 rows name no link of yours, and will count without one.',
     ]);
     const entered = screen.getByRole('region', { name: 'Your payouts as we would enter them' });
-    expect(texts(within(entered).getAllByRole('listitem'))).toEqual([
+    expect(textsOf(within(entered).getAllByRole('listitem'))).toEqual([
       'Jan 2, 2026 · ID a · paid12.50 USD → 12.5 USD',
       'Jan 3, 2026 · ID b · approved12.60 USD → 12.6 USD',
       'Jan 4, 2026 · ID c · paid12.70 USD → 12.7 USD',
     ]);
-    expect(screen.getAllByRole('row').map(({ children }) => texts(children).join('|'))).toEqual([
+    expect(screen.getAllByRole('row').map(({ children }) => textsOf(children).join('|'))).toEqual([
       'Line|Date (UTC)|Amount|Result',
       '2|Jan 2, 2026|12.5 USD|Jan 2, 2026New ',
       '3|Jan 3, 2026|12.6 USD|Jan 3, 2026Changed Now approved. ',

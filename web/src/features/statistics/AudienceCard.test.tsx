@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { inside, pick, press } from '../../../test/actions.ts';
 import { audience } from '../../../test/audience.ts';
-import { expectNoRole, expectText } from '../../../test/expectations.ts';
+import { expectNoRole, expectText, textsOf } from '../../../test/expectations.ts';
 import { type Call, json } from '../../../test/fakeServer.ts';
 import { link } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
@@ -101,9 +101,7 @@ it('of clicks too, and of all rows of a long list', async () => {
   expect(await rowsOf(card, 'Browser')).toHaveLength(5);
   await press('Show All 7', card);
   const all = within(card.getByRole('table', { name: 'Browser' })).getAllByRole('row');
-  expect(all.map((row) => row.textContent).map((row) => row?.replace(/\d.*/, ''))).toContain(
-    'Inside a wallet',
-  );
+  expect(textsOf(all).map((row) => row?.replace(/\d.*/, ''))).toContain('Inside a wallet');
 });
 
 it('by domain where one’s own was visited', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { enter, inside, pick, press } from '../../../test/actions.ts';
 import { audience } from '../../../test/audience.ts';
-import { expectNoRole, expectNoText, expectText } from '../../../test/expectations.ts';
+import { expectNoRole, expectNoText, expectText, textsOf } from '../../../test/expectations.ts';
 import { type Call, fakeServer, json } from '../../../test/fakeServer.ts';
 import { analytics } from '../../../test/fixtures.ts';
 import { address, renderPart } from '../../../test/renderApp.tsx';
@@ -45,10 +45,7 @@ const show = (
   return server;
 };
 
-const cellsOf = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent);
+const cellsOf = (row: HTMLElement) => textsOf(within(row).getAllByRole('cell'));
 
 const turnTo = async (title: string) => pick('radio', title);
 

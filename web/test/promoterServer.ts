@@ -1,5 +1,5 @@
 import { fakeServer, json } from './fakeServer.ts';
-import { analytics, pageSettings, user } from './fixtures.ts';
+import { analytics, NO_ACCESS, pageSettings, user } from './fixtures.ts';
 import { emptyStatistics } from './statistics.ts';
 
 /** A fake server for a signed-in promoter without data, except for `routes`. */
@@ -25,16 +25,7 @@ export const promoterServer = (routes: Parameters<typeof fakeServer>[0] = {}) =>
     }),
     'GET /api/links/l1/experiment': json({ linkId: 'l1', experiment: null }),
     'GET /api/push-key': json({ publicKey: null }),
-    'GET /api/user/u1/access': json({
-      apiKeys: 0,
-      assistants: 0,
-      webhooks: 0,
-      sharedReports: 0,
-      overlays: 0,
-      partners: 0,
-      invitations: 0,
-      members: 0,
-    }),
+    'GET /api/user/u1/access': json(NO_ACCESS),
     'GET /api/webhooks/u1': json([]),
     'GET /api/assistants/u1': json([]),
     'GET /api/link-defaults/u1': json({ countryRule: null }),

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { enter, inside, pick, press } from '../../../test/actions.ts';
 import { expectNoRole, expectRole, expectText } from '../../../test/expectations.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
-import { user } from '../../../test/fixtures.ts';
+import { NO_ACCESS, user } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { address, addressIs, renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
 import { ProfilePage } from '../../pages/ProfilePage.tsx';
@@ -16,17 +16,6 @@ const DELETE = 'DELETE /api/user/u1';
 const EVERYWHERE = 'POST /api/auth/logout-everywhere';
 
 const done = () => new Response(null, { status: 204 });
-
-const NO_ACCESS = {
-  apiKeys: 0,
-  assistants: 0,
-  webhooks: 0,
-  sharedReports: 0,
-  overlays: 0,
-  partners: 0,
-  invitations: 0,
-  members: 0,
-};
 
 const open = async (
   facts: Partial<User> = {},

@@ -1,4 +1,3 @@
-import type { SharedReport } from '@soltrade/schema/contracts/reports';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { enter, press, select } from '../../../test/actions.ts';
 import { expectNoRole, textsOf } from '../../../test/expectations.ts';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
+import { sharedReport } from '../../../test/fixtures.ts';
 import { queryClient, renderPart } from '../../../test/renderApp.tsx';
 import { momentText } from '../../lib/timeTexts.ts';
 import { ReportsCard } from './ReportsCard.tsx';
@@ -15,21 +15,7 @@ import { ShareReport } from './ShareReport.tsx';
 const PATH = '/api/shared-reports/u1';
 const FACETS = 'GET /api/links/u1/facets';
 
-const report: SharedReport = {
-  id: 'r1',
-  url: 'http://localhost:8788/report/r1.secret',
-  name: 'Launch week',
-  scope: 'tag',
-  tag: 'launch',
-  links: null,
-  firstDay: '2026-11-20',
-  lastDay: null,
-  hasMoney: false,
-  hasPassword: true,
-  endsAt: null,
-  openedAt: null,
-  createdAt: '2026-11-25T12:00:00.000Z',
-};
+const report = sharedReport();
 
 const facets = {
   states: { active: 1, paused: 0, blocked: 0, archived: 0 },

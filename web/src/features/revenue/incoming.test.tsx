@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { enter, inside, press, select } from '../../../test/actions.ts';
 import { textsOf } from '../../../test/expectations.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
+import { partner } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
 import { momentText } from '../../lib/timeTexts.ts';
@@ -96,24 +97,16 @@ describe('a payout by hand', () => {
 });
 
 describe('partners', () => {
-  const partner = {
-    id: 'p1',
-    name: 'Tracker',
-    platform: 'axiom',
-    url: 'http://localhost:8788/api/postback/p1',
-    createdAt: '2026-02-01T10:00:00.000Z',
-    approvedAt: null,
-    formerUntil: null,
-    owed: [],
-  };
-
   it('are added, and their secrets shown once', async () => {
     const partners: object[] = [];
     const { bodies } = promoterServer({
       'GET /api/partners/u1': () => json(partners),
       'POST /api/partners': () => {
-        partners.push(partner);
-        return json({ partner, secret: 'whsec_c2VjcmV0', urlSecret: 'plain-secret' }, 201);
+        partners.push(partner());
+        return json(
+          { partner: partner(), secret: 'whsec_c2VjcmV0', urlSecret: 'plain-secret' },
+          201,
+        );
       },
     });
     show(<PartnersCard userId="u1" />);
@@ -138,8 +131,7 @@ describe('partners', () => {
   it('are led to by a notice, and revoked after asking', async () => {
     const formerUntil = '2026-02-05T10:00:00.000Z';
     const partners = [
-      {
-        ...partner,
+      partner({
         approvedAt: '2026-02-03T10:00:00.000Z',
         formerUntil,
         owed: [
@@ -147,7 +139,7 @@ describe('partners', () => {
           { age: '0-30', state: 'approved', usd: '40.00', payouts: 1 },
           { age: '91+', state: 'pending', usd: '0.20', payouts: 1 },
         ],
-      },
+      }),
     ];
     promoterServer({
       'GET /api/partners/u1': () => json(partners),

@@ -5,25 +5,12 @@ import { expect, it } from 'vitest';
 import { enter, inside, pick, press, select } from '../../../test/actions.ts';
 import { expectNoRole, expectNoText, expectText } from '../../../test/expectations.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
+import { webhook } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart, toastIs } from '../../../test/renderApp.tsx';
 import { WebhooksCard } from './WebhooksCard.tsx';
 
 const SECRET = 'whsec_c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0';
-
-const endpoint = (change: Partial<WebhookEndpoint> = {}): WebhookEndpoint => ({
-  id: 'w1',
-  url: 'https://hooks.example.com/in',
-  flavour: 'json',
-  types: ['link.created'],
-  createdAt: '2026-11-20T10:00:00.000Z',
-  isEnabled: true,
-  disabledReason: null,
-  failingSince: null,
-  formerUntil: null,
-  pending: 0,
-  ...change,
-});
 
 const delivery: WebhookDelivery = {
   id: 'd1',
@@ -50,7 +37,7 @@ const server = (first: WebhookEndpoint[] = []) => {
   return promoterServer({
     'GET /api/webhooks/u1': () => json(kept),
     'POST /api/webhooks': ({ body }) => {
-      const added = endpoint(body as Partial<WebhookEndpoint>);
+      const added = webhook(body as Partial<WebhookEndpoint>);
       kept = [added];
       return json({ endpoint: added, secret: SECRET }, 201);
     },
@@ -115,7 +102,7 @@ it('an endpoint is added, its secret shown once, and removed after asking', asyn
 });
 
 it('shows what was sent and answered as text, and sends it again', async () => {
-  const { callsTo } = server([endpoint({ failingSince: '2026-11-20T10:00:00.000Z', pending: 2 })]);
+  const { callsTo } = server([webhook({ failingSince: '2026-11-20T10:00:00.000Z', pending: 2 })]);
   show();
   await screen.findByText(/^Failing since/);
   expectText('2 messages waiting');
@@ -130,7 +117,7 @@ it('shows what was sent and answered as text, and sends it again', async () => {
 });
 
 it('says why an endpoint is off, turns it on, and makes a new secret', async () => {
-  const { bodies } = server([endpoint({ isEnabled: false, disabledReason: 'gone' })]);
+  const { bodies } = server([webhook({ isEnabled: false, disabledReason: 'gone' })]);
   // Like a notice's link.
   show('#webhook-w1');
   const row = (await screen.findByText(/answered 410/)).closest('li');
@@ -145,7 +132,7 @@ it('says why an endpoint is off, turns it on, and makes a new secret', async () 
 });
 
 it('has another address given; what is wrong with one is said at its field', async () => {
-  const { bodies, answer } = server([endpoint()]);
+  const { bodies, answer } = server([webhook()]);
   show();
   await press('Change the address of hooks.example.com');
   const field = screen.getByLabelText<HTMLInputElement>('New address');
@@ -167,7 +154,7 @@ it('has another address given; what is wrong with one is said at its field', asy
 });
 
 it('shows older deliveries, and those of one state', async () => {
-  const { callsTo, answer } = server([endpoint()]);
+  const { callsTo, answer } = server([webhook()]);
   const link = {
     Link: '<https://soltrade.example/api/webhooks/w1/deliveries?cursor=c1>; rel="next"',
   };

@@ -380,6 +380,8 @@ describe('finding links', () => {
     await screen.findByText('No links match');
     await press('Search 2 Archived Links');
     expect(address()).toBe('/links?q=xyz&state=archived');
+    await screen.findByRole('radio', { name: 'Archived 2', checked: true });
+    expectNoRole('button', /Archived Link/);
     await press('Clear Filters');
     await screen.findByText('GOOSE');
     expect([address(), screen.getByRole<HTMLInputElement>('searchbox').value]).toEqual([

@@ -230,9 +230,17 @@ describe('views and clicks over time', { tags: '2.dashboard.analytics' }, () => 
   });
 
   it('calls a channel what its promoter does, beside what addresses and files call it', async () => {
-    const { callsTo } = show(() => json(statistics()), { names: new Map([['x', 'My followers']]) });
+    const [first] = statistics().channels;
+    const channels = ['x', 'a', 'b', 'c', 'd', ''].flatMap((channel) =>
+      first ? { ...first, channel } : [],
+    );
+    const names = new Map([['x', 'My followers']]);
+    const { callsTo } = show(() => json(statistics('7d', { channels })), { names });
     await turnTo('Channel');
     const row = await screen.findByRole('button', { name: 'My followers ?c=x' });
+    // One more than are shown at first is no longer list.
+    expect(screen.getAllByRole('row')).toHaveLength(1 + 6);
+    expectNoRole('button', /^Show All/);
     await userEvent.click(row);
     expect(search()).toBe('?channel=x');
     expect(callsTo(CALL).at(-1)?.query).toBe(`?range=7d&${ZONE}&channel=x`);

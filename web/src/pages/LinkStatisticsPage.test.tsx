@@ -160,6 +160,7 @@ it('offers its sub-ID to partners and a pause in its settings', async () => {
   await userEvent.click(sheet.getByText('Sub-ID for Partners'));
   await press('Copy: Sub-ID', sheet);
   expect(copied).toHaveBeenCalledWith(link().subId);
+  expectNoRole('button', 'Platforms', sheet);
   expectRole('button', 'Pause', sheet);
 });
 
@@ -185,13 +186,27 @@ it('shows its posts where a notice led there; copying asks for the place, after 
 
 it('has its settings in a sheet, from its menu, its state and its address', async () => {
   const end = { at: null, persons: 500, nextLinkId: null };
-  server();
-  openCard({ end }, '#settings');
+  const countryRule = { explain: [], hide: ['GB'], unknown: 'show' as const };
+  const version = { words: 'gm', buttonOrder: null, viewers: 9, clickers: 1, networks: 9 };
+  const experiment = {
+    kind: 'words',
+    startedAt: '2026-11-24T10:00:00.000Z',
+    endedAt: null,
+    kept: null,
+    a: version,
+    b: version,
+    difference: null,
+    winner: 'b',
+  };
+  server({ 'GET /api/links/l1/experiment': json({ linkId: 'l1', experiment }) });
+  openCard({ end, countryRule, optionalPlatforms: ['gmgn'] }, '#settings');
   const sheet = () => screen.findByRole('dialog', { name: 'Settings of GOOSE' });
   expectText('Ends after 500 people, then pauses', within(await sheet()));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expectNoRole('dialog'));
-  await press('Ends after 500 people, then pauses');
+  await press(
+    'Buttons hidden in 1 country · Ends after 500 people, then pauses · Experiment running. Version B is better.',
+  );
   await sheet();
   await userEvent.keyboard('{Escape}');
   screen.getByRole('button', { name: 'More for GOOSE' }).focus();
@@ -200,7 +215,7 @@ it('has its settings in a sheet, from its menu, its state and its address', asyn
     within(await sheet())
       .getByText('Identifier')
       .closest('ul')?.children ?? [];
-  expect(textsOf(offered)).toEqual(['Identifier', 'Words']);
+  expect(textsOf(offered)).toEqual(['Identifier', 'Words', 'Platforms']);
   await press('Identifier', within(await sheet()));
   await screen.findByRole('dialog', { name: 'Change Identifier' });
 });

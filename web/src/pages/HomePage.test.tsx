@@ -164,6 +164,11 @@ describe('its link is made right there', () => {
   it('without a name, and with a code whose platform is asked for', async () => {
     const { callsTo } = server();
     await pasteAndSignIn();
+    // Pasted anywhere, a link with a code is no other token.
+    const pasted = { getData: () => 'https://axiom.trade/@ada' };
+    fireEvent.paste(document.body, { clipboardData: pasted });
+    const code = screen.getByLabelText<HTMLInputElement>('Your Referral Link or Code');
+    expect([code.value, (await field()).value]).toEqual(['https://axiom.trade/@ada', MINT]);
     enter('Your Referral Link or Code', 'goose');
     await makeIt();
     expect((await screen.findByRole('alert')).textContent).toBe('Choose a platform');

@@ -400,7 +400,8 @@ it('Rows and cells without places, dates since 1904 and words with their sounds 
   );
   const rows = [
     `<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c>${text('currency')}${text('id')}</row>`,
-    `<row r="5"><c s="1"><v>44591</v></c><c><v>1.1000000000000001</v></c>${text('USD')}${text('a')}</row>`,
+    `<row><c s="1"><v>44591</v></c><c><v>1.1000000000000001</v></c>${text('USD')}${text('a')}</row>`,
+    `<row r="5"><c s="1"><v>44592</v></c><c><v>1.1000000000000001</v></c>${text('USD')}${text('b')}</row>`,
     `<row><c s="1"><v>44592.75</v></c><c r="C6" t="str"><v>USD</v></c><c t="b"><v>1</v></c></row>`,
   ];
   const bytes = archiveOf({
@@ -417,7 +418,8 @@ it('Rows and cells without places, dates since 1904 and words with their sounds 
   await session.open(bytes);
   const preview = session.read({ ...NOTHING_ANSWERED, zone: 'UTC' }, { zones: ZONES, now: NOW });
   expect(preview.readable.map(({ payout }) => payout)).toMatchObject([
-    { line: 5, at: '2026-01-31T00:00:00.000Z', amount: '1.1', currency: 'USD', id: 'a' },
+    { line: 2, at: '2026-01-31T00:00:00.000Z', amount: '1.1', currency: 'USD', id: 'a' },
+    { line: 5, at: '2026-02-01T00:00:00.000Z', amount: '1.1', currency: 'USD', id: 'b' },
   ]);
   expect(preview.refused).toMatchObject([
     { line: 6, refused: { field: 'amount' }, text: '2026-02-01 18:00:00 ·  · USD · true' },

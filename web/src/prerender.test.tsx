@@ -119,7 +119,7 @@ describe('Home is prerendered', () => {
 
     document.documentElement.dataset.theme = theme;
     if (wallet) localStorage.setItem(WALLET_STORAGE_KEY, wallet);
-    fakeServer({ 'GET /api/user/current': me, 'GET /api/stats': () => json(stats) });
+    fakeServer({ 'GET /api/user/current': me, 'GET /api/stats': json(stats) });
     const diagnostics = await hydrate(root);
     await vi.waitFor(() => expect(root.textContent).toContain('$4.0K'), PATIENTLY);
     expect(diagnostics).toEqual([]);
@@ -151,10 +151,10 @@ describe('every other page is prerendered', () => {
         await asked.promise;
         return me();
       },
-      'GET /api/analytics/:userId': () => problemAnswer('unavailable'),
-      'GET /api/links/:userId': () => json([]),
-      'GET /api/link/:linkId': () => problemAnswer('unavailable'),
-      'GET /api/platforms/:userId': () => json([]),
+      'GET /api/analytics/:userId': problemAnswer('unavailable'),
+      'GET /api/links/:userId': json([]),
+      'GET /api/link/:linkId': problemAnswer('unavailable'),
+      'GET /api/platforms/:userId': json([]),
     });
     const parts = () => ['header', 'h1'].map((name) => root.querySelector(name));
     const drawn = parts();
@@ -173,7 +173,7 @@ it.each(['/', '/join', '/wallet', '/dashboard', '/generate', '/links/l1'])(
   '%s is hydrated without a warning where a response of the server arrived first',
   async (path) => {
     const root = await showDrawn(path);
-    fakeServer({ 'GET /api/user/current': signedIn, 'GET /api/stats': () => json(stats) });
+    fakeServer({ 'GET /api/user/current': signedIn, 'GET /api/stats': json(stats) });
     const diagnostics = await hydrate(root, { known: user() });
     await vi.waitFor(() => expect(root.innerHTML).toContain('Account menu of'), PATIENTLY);
     expect(diagnostics).toEqual([]);
@@ -205,7 +205,7 @@ it('a token that was pasted before hydration is shown after it', async () => {
     'Paste a token address or a link to it',
   );
   field.value = MINT;
-  fakeServer({ 'GET /api/user/current': refused, 'GET /api/stats': () => json(stats) });
+  fakeServer({ 'GET /api/user/current': refused, 'GET /api/stats': json(stats) });
   await hydrate(root);
   await vi.waitFor(() => expect(window.location.search).toBe(`?mint=${MINT}`), PATIENTLY);
 });

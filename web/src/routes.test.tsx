@@ -1,17 +1,18 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { pick, press } from '../test/actions.ts';
+import { expectNoRole, expectRole, expectText } from '../test/expectations.ts';
 import { fakeServer, json, problemAnswer } from '../test/fakeServer.ts';
 import { ADDRESS, analytics, user } from '../test/fixtures.ts';
 import { promoterServer } from '../test/promoterServer.ts';
-import { address, queryClient, renderApp } from '../test/renderApp.tsx';
+import { address, addressIs, queryClient, renderApp } from '../test/renderApp.tsx';
 import { strangerServer } from '../test/strangerServer.ts';
 import { resetWallet, useWallet } from './stores/wallet.ts';
 
 const DATA = {
-  'GET /api/analytics/u1': () => json(analytics()),
-  'GET /api/links/u1': () => json([]),
-  'GET /api/platforms/u1': () => json([]),
+  'GET /api/analytics/u1': json(analytics()),
+  'GET /api/links/u1': json([]),
+  'GET /api/platforms/u1': json([]),
 };
 
 const connectWallet = () => {
@@ -35,7 +36,7 @@ describe('the pages of the app', () => {
     async (path, name) => {
       strangerServer();
       renderApp(path);
-      expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+      await screen.findByRole('heading', { level: 1, name });
       expect(address()).toBe(path);
     },
   );
@@ -61,7 +62,7 @@ describe('the pages of the app', () => {
       await within(screen.getByRole('main')).findByText('Loading');
       expect(address()).toBe(path);
       me.resolve(json(user()));
-      expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+      await screen.findByRole('heading', { level: 1, name });
     },
   );
 
@@ -73,14 +74,14 @@ describe('the pages of the app', () => {
     const bar = within(screen.getByRole('navigation'));
     const places = bar.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(places).toEqual(['/', '/dashboard', '/generate', '/profile', '/links', '/revenue']);
-    expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBeTruthy();
+    await screen.findByRole('button', { name: 'Connect Wallet' });
     signIn();
     await act(() => queryClient().invalidateQueries());
-    expect(await screen.findByRole('button', { name: 'Account menu of dave' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Connect Wallet' })).toBeNull();
-    await userEvent.click(bar.getByRole('link', { name: 'Generate' }));
-    await userEvent.click(await screen.findByRole('link', { name: 'Back to Dashboard' }));
-    expect(await screen.findByText('KOL Dashboard')).toBeTruthy();
+    await screen.findByRole('button', { name: 'Account menu of dave' });
+    expectNoRole('button', 'Connect Wallet');
+    await pick('link', 'Generate', bar);
+    await pick('link', 'Back to Dashboard');
+    await screen.findByText('KOL Dashboard');
   });
 });
 
@@ -99,7 +100,7 @@ describe('the guard', { tags: '2.routes.guard' }, () => {
     async (path) => {
       strangerServer();
       renderApp(path);
-      await waitFor(() => expect(address()).toBe('/profile'));
+      await addressIs('/profile');
     },
   );
 
@@ -113,47 +114,38 @@ describe('the guard', { tags: '2.routes.guard' }, () => {
     await act(async () => {});
     expect(address()).toBe('/generate');
     act(() => resetWallet());
-    await waitFor(() => expect(address()).toBe('/profile'));
+    await addressIs('/profile');
     await screen.findByText('You can link both methods later for full functionality');
   });
 
   it('leads to /profile too where the session look-up breaks, and says so there', async () => {
-    const server = fakeServer({ 'GET /api/user/current': () => problemAnswer('unavailable') });
+    const server = fakeServer({ 'GET /api/user/current': problemAnswer('unavailable') });
     renderApp('/dashboard');
-    await waitFor(() => expect(address()).toBe('/profile'));
-    expect(await screen.findByText('Your profile couldn’t be loaded')).toBeTruthy();
-    server.answer('GET /api/user/current', () => json(user()));
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'dave' })).toBeTruthy();
+    await addressIs('/profile');
+    await screen.findByText('Your profile couldn’t be loaded');
+    server.answer('GET /api/user/current', json(user()));
+    await press('Try Again');
+    await screen.findByRole('heading', { level: 1, name: 'dave' });
     expect(address()).toBe('/dashboard');
   });
 });
 
 describe('after signing in', () => {
-  it('one comes to where one was going', async () => {
-    const server = strangerServer(DATA);
-    renderApp('/dashboard?tab=platforms');
-    await waitFor(() => expect(address()).toBe('/profile'));
-    server.signIn();
-    await act(() => queryClient().invalidateQueries());
-    await waitFor(() => expect(address()).toBe('/dashboard?tab=platforms'));
-  });
-
   it('a wallet on the sign-in page leads there too; nobody who only looked at the profile is led anywhere', async () => {
     const server = strangerServer(DATA);
     connectWallet();
     renderApp('/links?sort=clicks');
-    await userEvent.click(await screen.findByRole('link', { name: 'Go to Sign-In' }));
-    await waitFor(() => expect(address()).toBe('/login'));
+    await pick('link', 'Go to Sign-In');
+    await addressIs('/login');
     connectWallet();
-    await waitFor(() => expect(address()).toBe('/links?sort=clicks'));
+    await addressIs('/links?sort=clicks');
     act(() => resetWallet());
-    await waitFor(() => expect(address()).toBe('/profile'));
-    await userEvent.click(screen.getByRole('link', { name: 'Home' }));
-    await userEvent.click(screen.getByRole('link', { name: 'Profile' }));
+    await addressIs('/profile');
+    await pick('link', 'Home');
+    await pick('link', 'Profile');
     server.signIn();
     await act(() => queryClient().invalidateQueries());
-    expect(await screen.findByLabelText('Username')).toBeTruthy();
+    await screen.findByLabelText('Username');
     expect(address()).toBe('/profile');
   });
 });
@@ -165,12 +157,10 @@ describe('a wallet that has not signed', () => {
     strangerServer();
     connectWallet();
     renderApp('/dashboard');
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'Authentication Required' }),
-    ).toBeTruthy();
+    await screen.findByRole('heading', { level: 1, name: 'Authentication Required' });
     const text =
       'Your session has expired. Please sign in with X or connect your wallet to access your dashboard';
-    expect(screen.getByText(text)).toBeTruthy();
+    expectText(text);
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link').getAttribute('href')).toBe('/login');
   });
@@ -178,13 +168,11 @@ describe('a wallet that has not signed', () => {
   it('with an account sees its public profile and is asked to sign', {
     tags: ['2.profile.user', '4.dashboard.wallet-look-up'],
   }, async () => {
-    const server = strangerServer({ [`GET /api/user/${ADDRESS}`]: () => json(user()) });
+    const server = strangerServer({ [`GET /api/user/${ADDRESS}`]: json(user()) });
     connectWallet();
     renderApp('/dashboard');
-    expect(await screen.findByRole('heading', { name: 'dave' })).toBeTruthy();
-    expect(
-      screen.getByRole('heading', { name: 'Sign in to see your links and analytics' }),
-    ).toBeTruthy();
+    await screen.findByRole('heading', { name: 'dave' });
+    expectRole('heading', 'Sign in to see your links and analytics');
     expect(server.callsTo('GET /api/analytics/u1')).toHaveLength(0);
   });
 
@@ -194,8 +182,8 @@ describe('a wallet that has not signed', () => {
     strangerServer();
     connectWallet();
     renderApp('/generate');
-    expect(await screen.findByRole('heading', { name: 'Connect Your Wallet' })).toBeTruthy();
-    expect(screen.getByText('Please connect your Solana wallet to generate links')).toBeTruthy();
+    await screen.findByRole('heading', { name: 'Connect Your Wallet' });
+    expectText('Please connect your Solana wallet to generate links');
     expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
   });
 });
@@ -203,24 +191,25 @@ describe('a wallet that has not signed', () => {
 describe('the profile page', () => {
   it('a complete profile leads to the dashboard', { tags: '2.profile.redirect' }, async () => {
     promoterServer({
-      'GET /api/user/current': () => json(user({ profileComplete: true, twitterId: '1' })),
+      'GET /api/user/current': json(user({ profileComplete: true, twitterId: '1' })),
     });
     renderApp('/profile');
-    await waitFor(() => expect(address()).toBe('/dashboard'));
+    await addressIs('/dashboard');
   });
 
   it('unless its settings are asked for', {
     tags: ['2.profile.settings', '2.profile.change-photo'],
   }, async () => {
     promoterServer({
-      'GET /api/user/current': () =>
-        json(user({ profileComplete: true, twitterId: '1', twitterUsername: 'davex' })),
+      'GET /api/user/current': json(
+        user({ profileComplete: true, twitterId: '1', twitterUsername: 'davex' }),
+      ),
     });
     renderApp('/profile?edit=1');
-    expect(await screen.findByRole('heading', { name: 'Profile Settings' })).toBeTruthy();
-    expect(screen.getByText('@davex')).toBeTruthy();
+    await screen.findByRole('heading', { name: 'Profile Settings' });
+    expectText('@davex');
     expect(screen.getByText('Connected', { exact: true })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Change Photo' })).toBeTruthy();
+    expectRole('button', 'Change Photo');
   });
 });
 
@@ -230,11 +219,11 @@ describe('sessions', () => {
   }, async () => {
     const server = promoterServer({
       'GET /api/user/u1/own-mark': () => new Promise(() => {}),
-      'POST /api/auth/logout': () => new Response(null, { status: 204 }),
+      'POST /api/auth/logout': new Response(null, { status: 204 }),
     });
     renderApp('/dashboard');
-    expect(screen.queryByRole('button', { name: 'Connect Wallet' })).toBeNull();
-    await userEvent.click(await screen.findByRole('button', { name: 'Account menu of dave' }));
+    expectNoRole('button', 'Connect Wallet');
+    await press('Account menu of dave');
     const menu = within(screen.getByRole('menu', { name: /^Signed in as/i }));
     const places = ['My Page', 'Platforms', 'Edit Profile', 'Developers'].map((name) =>
       menu.getByRole('menuitem', { name }).getAttribute('href'),
@@ -245,10 +234,10 @@ describe('sessions', () => {
       '/profile?edit=1',
       '/developers',
     ]);
-    await userEvent.click(menu.getByRole('menuitem', { name: 'Sign Out' }));
-    await waitFor(() => expect(address()).toBe('/profile'));
+    await pick('menuitem', 'Sign Out', menu);
+    await addressIs('/profile');
     expect(server.callsTo('POST /api/auth/logout')).toHaveLength(1);
-    expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeTruthy();
+    expectRole('button', 'Connect Wallet');
     // Its refusal would say that the session expired.
     const [mark] = server.callsTo('GET /api/user/u1/own-mark');
     expect(mark?.init.signal?.aborted).toBe(true);
@@ -259,8 +248,8 @@ describe('unknown paths', { tags: ['2.routes.not-found', '8.routing.not-found'] 
   it('show the two texts of the 404 page, and two ways on', async () => {
     strangerServer();
     renderApp('/nothing/here');
-    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
-    expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
+    await screen.findByRole('heading', { name: '404 Page Not Found' });
+    expectText('Did you forget to add the page to the router?');
     const main = within(screen.getByRole('main'));
     expect(main.getAllByRole('link').map((way) => way.getAttribute('href'))).toEqual([
       '/',

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 it('marks the page and asks who that is only for a viewer who is signed in', async () => {
-  const { calls } = fakeServer({ 'GET /api/user/current': () => json(user()) });
+  const { calls } = fakeServer({ 'GET /api/user/current': json(user()) });
   expect(await marked(null)).toBeUndefined();
   expect(await marked('ended')).toBeUndefined();
   expect(calls).toEqual([]);
@@ -27,7 +27,7 @@ it('marks the page and asks who that is only for a viewer who is signed in', asy
 });
 
 it('knows the account that the hint names', async () => {
-  fakeServer({ 'GET /api/user/current': () => json(user()) });
+  fakeServer({ 'GET /api/user/current': json(user()) });
   expect(await marked({ userId: '7f0c-1' })).toBe('live');
   expect(window.firstAnswers?.userId).toBe('7f0c-1');
 });

@@ -14,8 +14,9 @@ import {
 import { activityPath } from '@soltrade/schema/sayActivity';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { expectNoRole } from '../test/expectations.ts';
 import { json } from '../test/fakeServer.ts';
-import { connection, link, user } from '../test/fixtures.ts';
+import { connection, link, partner, user, webhook } from '../test/fixtures.ts';
 import { promoterServer } from '../test/promoterServer.ts';
 import { address, renderApp } from '../test/renderApp.tsx';
 import { playCanvas } from '../test/statistics.ts';
@@ -50,46 +51,22 @@ const TARGETS: readonly AppTarget[] = [
   ]),
 ];
 
-const PARTNER = {
-  id: 'p1',
-  name: 'Tracker',
-  platform: 'axiom',
-  url: 'http://localhost:8788/api/postback/p1',
-  createdAt: '2026-02-01T10:00:00.000Z',
-  approvedAt: null,
-  formerUntil: null,
-  owed: [],
-};
-
-const WEBHOOK = {
-  id: SAMPLES['webhook.disabled'].endpointId,
-  url: 'https://hooks.example.com/x',
-  flavour: 'json',
-  types: ['link.created'],
-  createdAt: '2026-11-20T10:00:00.000Z',
-  isEnabled: true,
-  disabledReason: null,
-  failingSince: null,
-  formerUntil: null,
-  pending: 0,
-};
-
 it.each(TARGETS)('%s', async (target) => {
   promoterServer({
-    'GET /api/user/current': () => json(user({ profileComplete: true, twitterId: '1' })),
-    'GET /api/links/u1': () => json([link({ id: 'l1' })]),
-    'GET /api/link/l1': () => json(link({ id: 'l1' })),
-    'GET /api/platforms/u1': () => json([connection({ platformName: 'axiom' })]),
-    'GET /api/hosts/u1': () => json({ isOffered: true, hosts: [], defaultHost: null }),
-    'GET /api/user/u1/telegram': () => json({ bot: 'sol_bot', account: null }),
-    'GET /api/partners/u1': () => json([PARTNER]),
-    'GET /api/webhooks/u1': () => json([WEBHOOK]),
+    'GET /api/user/current': json(user({ profileComplete: true, twitterId: '1' })),
+    'GET /api/links/u1': json([link({ id: 'l1' })]),
+    'GET /api/link/l1': json(link({ id: 'l1' })),
+    'GET /api/platforms/u1': json([connection({ platformName: 'axiom' })]),
+    'GET /api/hosts/u1': json({ isOffered: true, hosts: [], defaultHost: null }),
+    'GET /api/user/u1/telegram': json({ bot: 'sol_bot', account: null }),
+    'GET /api/partners/u1': json([partner()]),
+    'GET /api/webhooks/u1': json([webhook({ id: SAMPLES['webhook.disabled'].endpointId })]),
   });
   renderApp(target);
   const [path, hash] = target.split('#');
   await screen.findAllByRole('heading');
   expect(address()).toBe(path);
-  expect(screen.queryByRole('heading', { name: '404 Page Not Found' })).toBeNull();
+  expectNoRole('heading', '404 Page Not Found');
   if (hash !== undefined)
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });

@@ -45,9 +45,12 @@ export const fakeServer = (routes: Record<string, Answer>) => {
     const answer = answers.get(`${method} ${url.pathname}`) ?? problemAnswer('not_found');
     return typeof answer === 'function' ? answer(call) : answer.clone();
   });
+  const callsTo = (name: string) =>
+    calls.filter(({ method, path }) => `${method} ${path}` === name);
   return {
     calls,
-    callsTo: (name: string) => calls.filter(({ method, path }) => `${method} ${path}` === name),
+    callsTo,
+    bodies: (name: string) => callsTo(name).map(({ body }) => body),
     answer: (name: string, answer: Answer) => answers.set(name, answer),
   };
 };

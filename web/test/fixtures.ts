@@ -1,11 +1,14 @@
 import type { LinkPreview } from '@soltrade/schema/contracts/linkLists';
 import { type Link, link as linkContract } from '@soltrade/schema/contracts/links';
+import type { Partner } from '@soltrade/schema/contracts/partners';
 import type { PlatformConnection } from '@soltrade/schema/contracts/platforms';
 import type { PageSettings } from '@soltrade/schema/contracts/record';
+import type { SharedReport } from '@soltrade/schema/contracts/reports';
 import type { RevenueSummary } from '@soltrade/schema/contracts/revenueSummaries';
 import type { Analytics } from '@soltrade/schema/contracts/statistics';
 import type { Chart, Token } from '@soltrade/schema/contracts/tokens';
 import type { CurrentUser } from '@soltrade/schema/contracts/users';
+import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { EXAMPLES } from '@soltrade/schema/openApiExamples';
 import { pagePlatforms } from '@soltrade/schema/platforms/pageButtons';
 
@@ -233,4 +236,60 @@ export const revenueSummary = (change: Partial<RevenueSummary> = {}): RevenueSum
   channels: [],
   unpaidClicks: [{ platform: 'padre', clicks: 40 }],
   ...change,
+});
+
+/** What else of an account keeps working: nothing. */
+export const NO_ACCESS = {
+  apiKeys: 0,
+  assistants: 0,
+  webhooks: 0,
+  sharedReports: 0,
+  overlays: 0,
+  partners: 0,
+  invitations: 0,
+  members: 0,
+};
+
+export const partner = (facts: Partial<Partner> = {}): Partner => ({
+  id: 'p1',
+  name: 'Tracker',
+  platform: 'axiom',
+  url: 'http://localhost:8788/api/postback/p1',
+  createdAt: '2026-02-01T10:00:00.000Z',
+  approvedAt: null,
+  formerUntil: null,
+  owed: [],
+  ...facts,
+});
+
+export const webhook = (facts: Partial<WebhookEndpoint> = {}): WebhookEndpoint => ({
+  id: 'w1',
+  url: 'https://hooks.example.com/in',
+  flavour: 'json',
+  types: ['link.created'],
+  createdAt: '2026-11-20T10:00:00.000Z',
+  isEnabled: true,
+  disabledReason: null,
+  failingSince: null,
+  formerUntil: null,
+  pending: 0,
+  ...facts,
+});
+
+/** Of a tag, from a day on, with a password. */
+export const sharedReport = (facts: Partial<SharedReport> = {}): SharedReport => ({
+  id: 'r1',
+  url: 'http://localhost:8788/report/r1.secret',
+  name: 'Launch week',
+  scope: 'tag',
+  tag: 'launch',
+  links: null,
+  firstDay: '2026-11-20',
+  lastDay: null,
+  hasMoney: false,
+  hasPassword: true,
+  endsAt: null,
+  openedAt: null,
+  createdAt: '2026-11-25T12:00:00.000Z',
+  ...facts,
 });

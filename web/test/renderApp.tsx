@@ -50,11 +50,15 @@ export const renderPart = (part: ReactNode, path = '/') =>
 
 export const address = (): string | null => screen.getByTestId('address').textContent;
 
+export const addressIs = (expected: string): Promise<void> =>
+  waitFor(() => expect(address()).toBe(expected));
+
 /** Title and text of the shown toast. */
 export const shownToast = (): [string, string | undefined] | null => {
   const { current } = useToastStore.getState();
   return current ? [current.title, current.description] : null;
 };
 
-export const toastIs = (...expected: [title: string, text: string | undefined]): Promise<void> =>
-  waitFor(() => expect(shownToast()).toEqual(expected));
+/** Its text too, if one is given. */
+export const toastIs = (...expected: [title: string, text?: string | undefined]): Promise<void> =>
+  waitFor(() => expect(shownToast()?.slice(0, expected.length)).toEqual(expected));

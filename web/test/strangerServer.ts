@@ -11,7 +11,7 @@ export const strangerServer = (routes: Parameters<typeof fakeServer>[0] = {}) =>
   /** As in another tab; this one notices at its next request. */
   const signIn = (): void => {
     setSessionHint('live');
-    server.answer(CURRENT, () => json(user()));
+    server.answer(CURRENT, json(user()));
   };
   return { ...server, signIn };
 };

@@ -1,5 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, it, vi } from 'vitest';
+import { expectNoText, expectText } from '../../test/expectations.ts';
 import { BelowFold } from './BelowFold.tsx';
 
 let scrollNear = (): void => {};
@@ -25,23 +26,23 @@ afterEach(() => {
 
 it('begins when it comes near the window', async () => {
   show();
-  expect(screen.queryByText('Part')).toBeNull();
-  expect(screen.getByText('Skeleton')).toBeTruthy();
+  expectNoText('Part');
+  expectText('Skeleton');
   await act(async () => scrollNear());
-  expect(screen.getByText('Part')).toBeTruthy();
-  expect(screen.queryByText('Skeleton')).toBeNull();
+  expectText('Part');
+  expectNoText('Skeleton');
 });
 
 it.each(['scroll', 'keydown', 'pointerdown'])('begins once the reader acts: %s', async (action) => {
   show();
-  expect(screen.queryByText('Part')).toBeNull();
+  expectNoText('Part');
   await act(async () => window.dispatchEvent(new Event(action)));
-  expect(screen.getByText('Part')).toBeTruthy();
+  expectText('Part');
 });
 
 it('begins at once where the browser cannot tell', () => {
   vi.stubGlobal('IntersectionObserver', undefined);
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
   show();
-  expect(screen.getByText('Part')).toBeTruthy();
+  expectText('Part');
 });

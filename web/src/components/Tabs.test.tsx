@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { pick } from '../../test/actions.ts';
 import { Tabs } from './Tabs.tsx';
 
 const IDS = ['one', 'two', 'three'] as const;
@@ -53,6 +54,6 @@ it('is one stop of the Tab key; arrows, Home and End select', async () => {
 
 it('selects what is pressed', async () => {
   render(<Three />);
-  await userEvent.click(screen.getByRole('tab', { name: 'two' }));
+  await pick('tab', 'two');
   expectShown('two');
 });

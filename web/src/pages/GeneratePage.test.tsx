@@ -4,6 +4,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { enter, press, select } from '../../test/actions.ts';
+import { expectNoRole, expectNoText, expectRole, expectText } from '../../test/expectations.ts';
 import { fakeClipboard } from '../../test/fakeClipboard.ts';
 import { type Call, json, problemAnswer } from '../../test/fakeServer.ts';
 import {
@@ -16,7 +18,7 @@ import {
   user,
 } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
-import { address, renderPart, shownToast, toastIs } from '../../test/renderApp.tsx';
+import { address, addressIs, renderPart, shownToast, toastIs } from '../../test/renderApp.tsx';
 import { ManyLinks } from '../features/links/many/ManyLinks.tsx';
 import { OwnChannels } from '../features/links/OwnChannels.tsx';
 import { GeneratePage } from './GeneratePage.tsx';
@@ -27,10 +29,12 @@ const generated = { url: link().url, devUrl: link().devUrl, link: link() };
 
 const server = (routes = {}) =>
   promoterServer({
-    'GET /api/platforms/u1': () =>
-      json([connection(), connection({ id: 'p2', platformName: 'axiom', isActive: false })]),
-    'POST /api/token/fetch': () => json(token()),
-    'POST /api/generate-link': () => json(generated),
+    'GET /api/platforms/u1': json([
+      connection(),
+      connection({ id: 'p2', platformName: 'axiom', isActive: false }),
+    ]),
+    'POST /api/token/fetch': json(token()),
+    'POST /api/generate-link': json(generated),
     ...routes,
   });
 
@@ -41,16 +45,10 @@ const addressField = () => screen.findByLabelText<HTMLInputElement>('Token Contr
 const WORDS = 'Your Words (optional)';
 const IDENTIFIER = 'Custom Identifier (optional)';
 
-/** Pasted, because typing letter by letter is slow. */
-const enter = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Fetch Info' }));
-
 const fetchInfo = async (text: string) => {
   await addressField();
   enter('Token Contract Address', text);
-  await press();
+  await press('Fetch Info');
 };
 
 const show = async () => {
@@ -59,8 +57,7 @@ const show = async () => {
   await screen.findByText('Giga Goose');
 };
 
-const generate = () =>
-  userEvent.click(screen.getByRole('button', { name: 'Generate Universal Link' }));
+const generate = () => press('Generate Universal Link');
 
 describe('missing fields are shown', () => {
   it('Invalid Address', { tags: ['5.address.blank', '5.address.shape'] }, async () => {
@@ -69,8 +66,8 @@ describe('missing fields are shown', () => {
     await addressField();
     for (const text of [' ', 'too-short']) {
       enter('Token Contract Address', text);
-      expect(screen.queryByRole('alert')).toBeNull();
-      await press();
+      expectNoRole('alert');
+      await press('Fetch Info');
       expect(screen.getByRole('alert').textContent).toBe(
         'Please enter a valid token contract address',
       );
@@ -90,7 +87,7 @@ describe('missing fields are shown', () => {
     await fetchInfo(MINT);
     await screen.findByText('Giga Goose');
     enter('Token Contract Address', `${MINT}x`);
-    expect(screen.queryByText('Giga Goose')).toBeNull();
+    expectNoText('Giga Goose');
     await generate();
     await toastIs('No Token', 'Please fetch token information first');
     expect(callsTo('POST /api/generate-link')).toHaveLength(0);
@@ -99,7 +96,7 @@ describe('missing fields are shown', () => {
   it('No Platforms Connected', {
     tags: ['5.generate.no-platforms', '4.generate.requires'],
   }, async () => {
-    server({ 'GET /api/platforms/u1': () => json([connection({ isActive: false })]) });
+    server({ 'GET /api/platforms/u1': json([connection({ isActive: false })]) });
     await show();
     await generate();
     await toastIs('No Platforms Connected', 'Please connect at least one platform first');
@@ -147,16 +144,16 @@ describe('an address or a link that is pasted', () => {
       act(async () => answers.get(JSON.stringify({ contractAddress }))?.(json(token({ name }))));
     await give(MINT, 'Last');
     await give(link, 'First');
-    expect(await screen.findByText('Last')).toBeTruthy();
-    expect(screen.queryByText('First')).toBeNull();
+    await screen.findByText('Last');
+    expectNoText('First');
     expect(shownToast()).toEqual(['Token Found', 'Successfully fetched Last (GOOSE)']);
   });
 
   it('of a link of ours is looked up, though the link doesn’t contain it', async () => {
-    server({ 'POST /api/token/fetch': () => json(token({ name: 'Goose' })) });
+    server({ 'POST /api/token/fetch': json(token({ name: 'Goose' })) });
     open('/generate');
     await paste('https://soltrade.example/r/ann/goose');
-    expect(await screen.findByText('Goose')).toBeTruthy();
+    await screen.findByText('Goose');
   });
 
   it('of several addresses each is composed at a press, and stays in the list until its link is made', async () => {
@@ -168,16 +165,16 @@ describe('an address or a link that is pasted', () => {
     });
     open('/generate');
     await paste(`${MINT}\n${OTHER_ADDRESS}`);
-    await userEvent.click(await screen.findByRole('button', { name: /^Goose/ }));
+    await press(/^Goose/);
     await waitFor(async () => expect((await addressField()).value).toBe(MINT));
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Token Found'));
-    expect(screen.getByText('2 tokens in your paste. One link each.')).toBeTruthy();
+    await toastIs('Token Found');
+    expectText('2 tokens in your paste. One link each.');
     await generate();
     await screen.findByRole('button', { name: 'Copy Link' });
-    expect(screen.getByText('1 more token in your paste.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: /^Duck/ }));
+    expectText('1 more token in your paste.');
+    await press(/^Duck/);
     await waitFor(async () => expect((await addressField()).value).toBe(OTHER_ADDRESS));
-    await waitFor(() => expect(screen.queryByText(/in your paste/)).toBeNull());
+    await waitFor(() => expectNoText(/in your paste/));
   });
 
   it('of more addresses than are made at once says how many wait; one is left out, another has words and a tag of its own', async () => {
@@ -202,18 +199,18 @@ describe('an address or a link that is pasted', () => {
         onBack={nothing}
       />,
     );
-    expect(await screen.findByText(/: the other 2 stay in your paste/)).toBeTruthy();
+    await screen.findByText(/: the other 2 stay in your paste/);
     await screen.findByText('50 tokens to link');
     // As most are, so no row says it.
-    expect(screen.queryByText('New')).toBeNull();
+    expectNoText('New');
     const rows = within(screen.getByRole('region', { name: 'Tokens' })).getAllByRole('listitem');
     const row = within(rows[1] as HTMLElement);
     await userEvent.click(within(rows[0] as HTMLElement).getByRole('checkbox'));
     await userEvent.click(row.getByText('Words, tag and rules of its own'));
-    fireEvent.change(row.getByLabelText('Your words'), { target: { value: 'Mine' } });
-    fireEvent.change(row.getByLabelText('Tag'), { target: { value: 'moon' } });
-    expect(row.getByText('Has words, tag or rules of its own')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Make 49 Links' }));
+    enter('Your words', 'Mine', row);
+    enter('Tag', 'moon', row);
+    expectText('Has words, tag or rules of its own', row);
+    await press('Make 49 Links');
     const sent = () =>
       callsTo('POST /api/generate-links').flatMap(
         ({ body }) => (body as { dryRun?: boolean; links: object[] }).links,
@@ -227,16 +224,14 @@ describe('an address or a link that is pasted', () => {
 
   it('carries a code too: the token is kept, and the code offered', async () => {
     const { callsTo } = server({
-      'GET /api/platforms/u1': () => json([connection()]),
-      'POST /api/platforms': () => json(connection({ id: 'p3', platformName: 'jupiter' }), 201),
+      'GET /api/platforms/u1': json([connection()]),
+      'POST /api/platforms': json(connection({ id: 'p3', platformName: 'jupiter' }), 201),
     });
     open('/generate');
     await paste(`https://jup.ag/swap?buy=${MINT}&ref=ada`);
-    expect(await screen.findByText('Giga Goose')).toBeTruthy();
-    expect(
-      await screen.findByText('Your link also carries a Jupiter code, ada. Is it yours?'),
-    ).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Use My Code' }));
+    await screen.findByText('Giga Goose');
+    await screen.findByText('Your link also carries a Jupiter code, ada. Is it yours?');
+    await press('Use My Code');
     await waitFor(() =>
       expect(callsTo('POST /api/platforms')[0]?.body).toMatchObject({
         platformName: 'jupiter',
@@ -252,9 +247,9 @@ describe('/generate?mint= is an address', () => {
     server();
     open('/generate');
     await fetchInfo(`https://pump.fun/coin/${MINT}`);
-    await waitFor(() => expect(address()).toBe(`/generate?mint=${MINT}`));
+    await addressIs(`/generate?mint=${MINT}`);
     fireEvent.change(await addressField(), { target: { value: `${MINT}x` } });
-    await waitFor(() => expect(address()).toBe('/generate'));
+    await addressIs('/generate');
     expect((await addressField()).value).toBe(`${MINT}x`);
   });
 });
@@ -305,8 +300,9 @@ describe('tokens', () => {
 
   it('Token Not Found', { tags: '8.token.not-found' }, async () => {
     server({
-      'POST /api/token/fetch': () =>
-        problemAnswer('token_not_found', { detail: 'There is no such token.' }),
+      'POST /api/token/fetch': problemAnswer('token_not_found', {
+        detail: 'There is no such token.',
+      }),
     });
     open('/generate');
     await fetchInfo(MINT);
@@ -337,15 +333,15 @@ describe('generating', () => {
     expect(callsTo('POST /api/generate-link').map(({ body }) => body)).toEqual([
       { userId: 'u1', tokenAddress: MINT, customIdentifier: 'goose', platforms: ['pump.fun'] },
     ]);
-    await waitFor(() => expect(address()).toBe('/generate'));
+    await addressIs('/generate');
     expect((await addressField()).value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>(IDENTIFIER).value).toBe('');
     const result = within(screen.getByRole('region', { name: 'Your Universal Link' }));
     expect(result.getByRole('link', { name: /\/r\/dave\/goose$/ }).getAttribute('href')).toBe(
       generated.link.shortUrl,
     );
-    expect(result.getByRole('button', { name: 'Copy Backup Link' })).toBeTruthy();
-    expect(result.getByRole('button', { name: 'Copy Full Link' })).toBeTruthy();
+    expectRole('button', 'Copy Backup Link', result);
+    expectRole('button', 'Copy Full Link', result);
     expect(result.getByRole('link', { name: 'See Results' }).getAttribute('href')).toBe(
       '/links/l1',
     );
@@ -362,10 +358,10 @@ describe('generating', () => {
     const field = screen.getByLabelText<HTMLTextAreaElement>(WORDS);
     enter(WORDS, 'x'.repeat(281));
     await generate();
-    expect(await screen.findByText('Must be at most 280 characters')).toBeTruthy();
+    await screen.findByText('Must be at most 280 characters');
     expect(callsTo('POST /api/generate-link')).toHaveLength(0);
     enter(WORDS, 'gm');
-    await userEvent.selectOptions(screen.getByLabelText('Disclosure'), 'I hold this token');
+    await select('Disclosure', 'I hold this token');
     await generate();
     await toastIs('Link Generated', 'Your universal referral link is ready!');
     expect(callsTo('POST /api/generate-link').map(({ body }) => body)).toEqual([
@@ -381,14 +377,13 @@ describe('generating', () => {
     tags: '8.link.generation-failed',
   }, async () => {
     server({
-      'POST /api/generate-link': () =>
-        problemAnswer('identifier_taken', { detail: 'goose is taken.' }),
+      'POST /api/generate-link': problemAnswer('identifier_taken', { detail: 'goose is taken.' }),
     });
     await show();
     enter(IDENTIFIER, 'goose');
     await generate();
     await toastIs('Generation Failed', 'Failed to generate universal link');
-    expect(screen.getByText('goose is taken.')).toBeTruthy();
+    expectText('goose is taken.');
     expect(screen.getByLabelText<HTMLInputElement>(IDENTIFIER).value).toBe('goose');
   });
 });
@@ -407,10 +402,10 @@ describe('the page of the draft', () => {
     });
     open(`/generate?mint=${MINT}`);
     expect((await frame()).srcdoc).toContain('<title>Drawn</title>');
-    expect(await screen.findByText('localhost:8788/r/dave/goose')).toBeTruthy();
+    await screen.findByText('localhost:8788/r/dave/goose');
     enter(WORDS, 'gm');
     enter(IDENTIFIER, 'taken');
-    expect(await screen.findByText('This identifier is taken.')).toBeTruthy();
+    await screen.findByText('This identifier is taken.');
     enter(WORDS, 'x'.repeat(281));
     enter(IDENTIFIER, 'taken!');
     const base = {
@@ -419,7 +414,7 @@ describe('the page of the draft', () => {
       platforms: ['pump.fun'],
       customIdentifier: null,
     };
-    await waitFor(() => expect(screen.queryByText('This identifier is taken.')).toBeNull());
+    await waitFor(() => expectNoText('This identifier is taken.'));
     const asked = callsTo('POST /api/link-preview').map(({ body }) => body);
     expect(asked[0]).toEqual(base);
     expect(asked).toContainEqual({ ...base, words: 'gm', customIdentifier: 'taken' });
@@ -433,10 +428,10 @@ describe('the page of the draft', () => {
     const { answer } = server();
     open(`/generate?mint=${MINT}`);
     const failed = 'The preview is unavailable right now. You can still generate the link.';
-    expect(await screen.findByText(failed)).toBeTruthy();
+    await screen.findByText(failed);
     answer('POST /api/link-preview', json(linkPreview()));
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
-    await userEvent.click(preview.getByRole('button', { name: 'Try Again' }));
+    await press('Try Again', preview);
     const shown = await frame();
     expect(shown.getAttribute('sandbox')).toBe('allow-same-origin');
     expect([shown.tabIndex, shown.closest('[inert]') === null]).toEqual([-1, false]);
@@ -452,7 +447,7 @@ it('Enter fetches, then generates, unless held down; a token pasted over the mad
   await addressField();
   enter('Token Contract Address', MINT);
   await userEvent.type(await addressField(), '{Enter}');
-  expect(await screen.findByText('↵ to generate')).toBeTruthy();
+  await screen.findByText('↵ to generate');
   fireEvent.keyDown(await addressField(), { key: 'Enter', repeat: true });
   expect(callsTo('POST /api/generate-link')).toHaveLength(0);
   await userEvent.type(await addressField(), '{Enter}', { skipClick: true });
@@ -461,7 +456,7 @@ it('Enter fetches, then generates, unless held down; a token pasted over the mad
   fireEvent.paste(copy, { clipboardData: { getData: () => OTHER_ADDRESS } });
   await waitFor(async () => expect(document.activeElement).toBe(await addressField()));
   await screen.findByText('↵ to generate');
-  expect(screen.queryByRole('button', { name: 'Copy Link' })).toBeNull();
+  expectNoRole('button', 'Copy Link');
   await userEvent.keyboard('{Enter}');
   await screen.findByRole('button', { name: 'Copy Link' });
   expect(callsTo('POST /api/generate-link').map(({ body }) => body)).toMatchObject([
@@ -486,7 +481,7 @@ describe('what was typed', () => {
     enter('Token Contract Address', 'not an address');
     enter(IDENTIFIER, 'goose');
     enter(WORDS, 'gm');
-    await userEvent.selectOptions(screen.getByLabelText('Disclosure'), 'I hold this token');
+    await select('Disclosure', 'I hold this token');
     first.unmount();
 
     const second = open('/generate');
@@ -547,25 +542,26 @@ describe('channels of one’s own', () => {
     );
     await screen.findByText('VIP group');
     await userEvent.type(screen.getByLabelText('Channel name'), 'My Telegram{Enter}');
-    expect(await screen.findByText('My Telegram')).toBeTruthy();
+    await screen.findByText('My Telegram');
     expect(screen.getByLabelText<HTMLInputElement>('Channel name').value).toBe('');
-    await userEvent.click(screen.getByRole('button', { name: 'Remove the channel VIP group' }));
-    await waitFor(() => expect(screen.queryByText('VIP group')).toBeNull());
+    await press('Remove the channel VIP group');
+    await waitFor(() => expectNoText('VIP group'));
     expect(submit).not.toHaveBeenCalled();
   });
 
   it('too many are refused beside their field, which keeps the name', async () => {
     server({
-      'GET /api/channels/u1': () => json([]),
-      'PUT /api/channels/u1/one-more': () =>
-        problemAnswer('too_many_channels', { detail: 'You have 20 channels.' }),
+      'GET /api/channels/u1': json([]),
+      'PUT /api/channels/u1/one-more': problemAnswer('too_many_channels', {
+        detail: 'You have 20 channels.',
+      }),
     });
     renderPart(<OwnChannels userId="u1" />);
     fireEvent.change(await screen.findByLabelText('Channel name'), {
       target: { value: 'One more' },
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-    expect(await screen.findByText('You have 20 channels.')).toBeTruthy();
+    await press('Add');
+    await screen.findByText('You have 20 channels.');
     expect(screen.getByLabelText<HTMLInputElement>('Channel name').value).toBe('One more');
   });
 });

@@ -2,6 +2,8 @@ import { SAMPLE_MINT } from '@soltrade/schema/platforms/tokenFormat';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { enter, press, select } from '../../test/actions.ts';
+import { expectNoRole, expectNoText, expectRole, expectText } from '../../test/expectations.ts';
 import { fakeClipboard } from '../../test/fakeClipboard.ts';
 import { type Call, fakeServer, json, problemAnswer } from '../../test/fakeServer.ts';
 import {
@@ -14,10 +16,9 @@ import {
   token,
   user,
 } from '../../test/fixtures.ts';
-import { address, queryClient, renderApp, renderPart, shownToast } from '../../test/renderApp.tsx';
+import { address, addressIs, queryClient, renderPart, shownToast } from '../../test/renderApp.tsx';
 import { setSessionHint } from '../../test/setSessionHint.ts';
 import { sessionQuery } from '../features/sessions/api.ts';
-import { keepDestination } from '../lib/destination.ts';
 import { firstCopyKey, recall } from '../lib/remembered.ts';
 import { HomePage } from './HomePage.tsx';
 
@@ -32,16 +33,15 @@ const drawn =
 const server = (routes = {}) =>
   fakeServer({
     'GET /api/stats': problemAnswer('internal'),
-    'POST /api/token/fetch': () => json(token()),
+    'POST /api/token/fetch': json(token()),
     [`GET /api/token/${MINT}/preview`]: drawn('Drawn'),
     [`GET /api/token/${SAMPLE_MINT}/preview`]: drawn('Example'),
-    'GET /api/platforms/u1': () => json([]),
-    'GET /api/links/u1': () => json([]),
+    'GET /api/platforms/u1': json([]),
+    'GET /api/links/u1': json([]),
     'PATCH /api/user/u1': ({ body }: Call) => json(user(body as { username: string })),
-    'POST /api/platforms': () => json(connection(), 201),
-    'POST /api/generate-link': () => json({ url: link().url, devUrl: link().devUrl, link: link() }),
-    'POST /api/link-preview': () =>
-      json(linkPreview({ html: '<!doctype html><title>Own</title>' })),
+    'POST /api/platforms': json(connection(), 201),
+    'POST /api/generate-link': json({ url: link().url, devUrl: link().devUrl, link: link() }),
+    'POST /api/link-preview': json(linkPreview({ html: '<!doctype html><title>Own</title>' })),
     ...routes,
   });
 
@@ -58,8 +58,8 @@ const paste = async (text: string) => {
 const page = () => screen.findByTitle<HTMLIFrameElement>('Preview of the page');
 
 const signedIn = {
-  'GET /api/user/current': () => json(user()),
-  'GET /api/analytics/u1': () => json(analytics({ totalClicks: 1_200, activeLinks: 7 })),
+  'GET /api/user/current': json(user()),
+  'GET /api/analytics/u1': json(analytics({ totalClicks: 1_200, activeLinks: 7 })),
 };
 
 const newcomer = user({ username: null, displayName: null });
@@ -73,24 +73,25 @@ it('shows the reader’s page of a token, and asks who is signed in for no profi
   server(signedIn);
   signIn(user());
   await waitFor(async () => expect((await page()).srcdoc).toContain('Own'));
-  expect(await screen.findByRole('link', { name: 'Your Profile' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Create Your Profile' })).toBeNull();
+  await screen.findByRole('link', { name: 'Your Profile' });
+  expectNoRole('link', 'Create Your Profile');
 });
 
 it('draws a still picture until the example has figures, and promises no real page meanwhile', async () => {
   server({ [`GET /api/token/${SAMPLE_MINT}/preview`]: drawn('Example', false) });
   open();
-  expect(await screen.findByRole('img', { name: /^Drawing of a page/ })).toBeTruthy();
+  await screen.findByRole('img', { name: /^Drawing of a page/ });
   await waitFor(() => expect(queryClient().isFetching()).toBe(0));
   expect(screen.queryByTitle('Preview of the page')).toBeNull();
-  expect(screen.queryByText('Your page for BONK, right now.')).toBeNull();
+  expectNoText('Your page for BONK, right now.');
 });
 
 describe('a pasted token', () => {
   it('of which something is wrong is told so beside the field, which keeps it', async () => {
     server({
-      'POST /api/token/fetch': () =>
-        problemAnswer('token_not_found', { detail: 'There is no such token.' }),
+      'POST /api/token/fetch': problemAnswer('token_not_found', {
+        detail: 'There is no such token.',
+      }),
     });
     open();
     for (const [text, problem] of [
@@ -102,7 +103,7 @@ describe('a pasted token', () => {
       ],
     ] as const) {
       fireEvent.change(await field(), { target: { value: text } });
-      await userEvent.click(screen.getByRole('button', { name: 'Show the Page' }));
+      await press('Show the Page');
       await waitFor(() =>
         expect([text, screen.getByRole('alert').textContent]).toEqual([text, problem]),
       );
@@ -124,35 +125,32 @@ describe('a pasted token', () => {
     const shownMint = () => new URLSearchParams(address()?.split('?')[1]).get('mint');
     open();
     await paste(`${MINT}\n${other}`);
-    expect(await screen.findByText('2 tokens in your paste. One link each.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Make All 2' })).toBeTruthy();
-    await userEvent.click(
-      await screen.findByRole('button', { name: new RegExp(`^Coin ${MINT.slice(-4)}`) }),
-    );
+    await screen.findByText('2 tokens in your paste. One link each.');
+    expectRole('button', 'Make All 2');
+    await press(new RegExp(`^Coin ${MINT.slice(-4)}`));
     await screen.findByRole('button', { name: 'Continue with X' });
     expect(shownMint()).toBe(MINT);
     for (const drop of screen.getAllByRole('button', { name: /^Leave out/ }))
       await userEvent.click(drop);
-    expect(screen.queryByText(/in your paste/)).toBeNull();
+    expectNoText(/in your paste/);
     await userEvent.clear(await field());
     await paste(`from ${OTHER_ADDRESS}: ${MINT}`);
     await waitFor(() => expect(shownMint()).toBe(MINT));
     await screen.findByRole('button', { name: 'Continue with X' });
-    await waitFor(() => expect(screen.queryByText(/in your paste/)).toBeNull());
+    await waitFor(() => expectNoText(/in your paste/));
   });
 
   it('is shown without its page if that cannot be drawn', async () => {
     server({ [`GET /api/token/${MINT}/preview`]: problemAnswer('internal') });
     open();
     await paste(MINT);
-    expect(await screen.findByText(/^The preview is unavailable right now/)).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Continue with X' })).toBeTruthy();
+    await screen.findByText(/^The preview is unavailable right now/);
+    await screen.findByRole('button', { name: 'Continue with X' });
   });
 });
 
 describe('its link is made right there', () => {
-  const makeIt = () =>
-    userEvent.click(screen.getByRole('button', { name: 'Make and Copy My Link' }));
+  const makeIt = () => press('Make and Copy My Link');
 
   const pasteAndSignIn = async () => {
     setSessionHint(null);
@@ -166,15 +164,15 @@ describe('its link is made right there', () => {
   it('without a name, and with a code whose platform is asked for', async () => {
     const { callsTo } = server();
     await pasteAndSignIn();
-    fireEvent.change(screen.getByLabelText('Your Referral Link or Code'), {
-      target: { value: 'goose' },
-    });
+    // Pasted anywhere, a link with a code is no other token.
+    const pasted = { getData: () => 'https://axiom.trade/@ada' };
+    fireEvent.paste(document.body, { clipboardData: pasted });
+    const code = screen.getByLabelText<HTMLInputElement>('Your Referral Link or Code');
+    expect([code.value, (await field()).value]).toEqual(['https://axiom.trade/@ada', MINT]);
+    enter('Your Referral Link or Code', 'goose');
     await makeIt();
     expect((await screen.findByRole('alert')).textContent).toBe('Choose a platform');
-    await userEvent.selectOptions(
-      screen.getByLabelText('Which platform is this code from?'),
-      'Pump.fun',
-    );
+    await select('Which platform is this code from?', 'Pump.fun');
     await makeIt();
     await screen.findByRole('button', { name: 'Copy Link' });
     expect(callsTo('PATCH /api/user/u1')).toEqual([]);
@@ -189,12 +187,10 @@ describe('its link is made right there', () => {
       'PATCH /api/user/u1': problemAnswer('username_taken', { detail: 'ada is taken.' }),
     });
     await pasteAndSignIn();
-    fireEvent.change(screen.getByLabelText('Your Name (optional)'), { target: { value: 'ada' } });
+    enter('Your Name (optional)', 'ada');
     await makeIt();
     expect(shownToast()?.[0]).toBe('No Platforms Connected');
-    fireEvent.change(screen.getByLabelText('Your Referral Link or Code'), {
-      target: { value: 'https://jup.ag/?ref=ada' },
-    });
+    enter('Your Referral Link or Code', 'https://jup.ag/?ref=ada');
     await makeIt();
     expect((await screen.findByRole('alert')).textContent).toBe('ada is taken.');
     expect(callsTo('POST /api/platforms')).toEqual([]);
@@ -203,9 +199,9 @@ describe('its link is made right there', () => {
 
   it('with what is there already by one press, which a failure leaves; the link is copied', async () => {
     const copied = fakeClipboard();
-    const { callsTo, answer } = server({
-      'GET /api/user/current': () => json(user()),
-      'GET /api/platforms/u1': () => json([connection()]),
+    const { bodies, answer } = server({
+      'GET /api/user/current': json(user()),
+      'GET /api/platforms/u1': json([connection()]),
       'POST /api/generate-link': problemAnswer('rate_limited', { detail: 'Please wait a minute.' }),
       'POST /api/token/fetch': ({ body }: Call) => json(token(body as { contractAddress: string })),
       [`GET /api/token/${OTHER_ADDRESS}/preview`]: drawn('Other'),
@@ -216,54 +212,26 @@ describe('its link is made right there', () => {
     expect(screen.queryByLabelText('Your Referral Link or Code')).toBeNull();
     await userEvent.click(make);
     expect((await screen.findByRole('alert')).textContent).toBe('Please wait a minute.');
-    answer('POST /api/generate-link', () =>
+    answer(
+      'POST /api/generate-link',
       json({ url: link().url, devUrl: link().devUrl, link: link() }),
     );
     await makeIt();
     await screen.findByRole('button', { name: 'Copy Link' });
-    expect(callsTo('POST /api/generate-link')[1]?.body).toMatchObject({ platforms: ['pump.fun'] });
+    expect(bodies('POST /api/generate-link')[1]).toMatchObject({ platforms: ['pump.fun'] });
     expect(copied.mock.calls).toEqual([[link().shortUrl]]);
-    expect(screen.getByText('Copied')).toBeTruthy();
+    expectText('Copied');
     expect(recall(firstCopyKey('u1'))).toBe('l1');
     // The next one, pasted anywhere, starts in its place.
     fireEvent.paste(screen.getByText('Copied'), {
       clipboardData: { getData: () => OTHER_ADDRESS },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Make and Copy My Link' }));
+    await press('Make and Copy My Link');
     await waitFor(() =>
-      expect(callsTo('POST /api/generate-link')[2]?.body).toMatchObject({
+      expect(bodies('POST /api/generate-link')[2]).toMatchObject({
         tokenAddress: OTHER_ADDRESS,
       }),
     );
-  });
-
-  it('after the way through X too, which suggests the name and shows it; the wallet comes last, and makes the link', async () => {
-    const fromX = { ...newcomer, twitterUsername: 'ada_x', walletAddress: null };
-    const { callsTo } = server({ 'GET /api/user/current': () => json(fromX) });
-    keepDestination(`/?mint=${MINT}`);
-    renderApp('/profile?twitter=success');
-    const name = await screen.findByLabelText<HTMLInputElement>('Your Name (optional)');
-    expect([name.value, address()]).toEqual(['ada_x', `/?mint=${MINT}`]);
-    expect(screen.getByRole('heading', { name: 'Last step: link your wallet' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Make and Copy My Link' })).toBeNull();
-    await waitFor(async () => expect((await page()).srcdoc).toContain('@ada_x thinks'));
-    fireEvent.change(name, { target: { value: 'b' } });
-    await waitFor(async () => expect((await page()).srcdoc).toContain('@b thinks'));
-    fireEvent.change(name, { target: { value: '' } });
-    const code = screen.getByLabelText<HTMLInputElement>('Your Referral Link or Code');
-    const pastedAsName = (text: string): boolean =>
-      fireEvent.paste(name, { clipboardData: { getData: () => text } });
-    expect(pastedAsName('ada')).toBe(true);
-    expect(code.value).toBe('');
-    // No name looks like a link, so this one goes where it belongs.
-    expect(pastedAsName('https://axiom.trade/@ada')).toBe(false);
-    expect(code.value).toBe('https://axiom.trade/@ada');
-    await userEvent.type(code, '{Enter}');
-    expect(callsTo('POST /api/platforms')).toEqual([]);
-    signIn({ ...newcomer, twitterUsername: 'ada_x' });
-    await screen.findByRole('button', { name: 'Copy Link' });
-    expect(callsTo('POST /api/generate-link')).toHaveLength(1);
-    expect((await field()).value).toBe(MINT);
   });
 });
 
@@ -276,6 +244,6 @@ describe('for who is signed in', () => {
     const [own] = screen.getAllByRole('link', { name: 'Dashboard' }).slice(-1);
     expect(own?.getAttribute('href')).toBe('/dashboard');
     await paste(MINT);
-    await waitFor(() => expect(address()).toBe(`/generate?mint=${MINT}`));
+    await addressIs(`/generate?mint=${MINT}`);
   });
 });

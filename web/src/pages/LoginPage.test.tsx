@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { pick } from '../../test/actions.ts';
 import { address, renderApp } from '../../test/renderApp.tsx';
 import { strangerServer } from '../../test/strangerServer.ts';
 
@@ -9,9 +9,7 @@ it('names the supported wallets and links home', {
 }, async () => {
   strangerServer();
   renderApp('/login');
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Create Your Profile' }),
-  ).toBeTruthy();
+  await screen.findByRole('heading', { level: 1, name: 'Create Your Profile' });
   const supported = within(screen.getByRole('list', { name: 'Supported wallets' }));
   expect(supported.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Phantom',
@@ -20,6 +18,6 @@ it('names the supported wallets and links home', {
     'OKX',
     'Any other Wallet Standard wallet',
   ]);
-  await userEvent.click(screen.getByRole('link', { name: 'Back to Home' }));
+  await pick('link', 'Back to Home');
   expect(address()).toBe('/');
 });

@@ -50,8 +50,8 @@ const ROWS: [path: string, missing: [what: string, read: string][]][] = [
 
 it.each(ROWS)('%s says what couldn’t be loaded, and asks again for that', async (path, missing) => {
   const { callsTo } = fakeServer({
-    'GET /api/user/current': () => json(user()),
-    'GET /api/link/l1': () => json(link()),
+    'GET /api/user/current': json(user()),
+    'GET /api/link/l1': json(link()),
     'GET /api/link/l2': problemAnswer('unavailable'),
   });
   renderApp(path);

@@ -1,8 +1,9 @@
 import type { LiveEvent, LiveFrame, Statistics } from '@soltrade/schema/contracts/statistics';
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { inside, press } from '../../test/actions.ts';
+import { expectNoRole, expectNoText, expectText, textsOf } from '../../test/expectations.ts';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { fakeSockets, liveFrame, newestOf } from '../../test/fakeSocket.ts';
 import { analytics, link } from '../../test/fixtures.ts';
@@ -70,18 +71,18 @@ const openRail = async () => {
       </OwnChannelNames>
     </Live>,
   );
-  return within(await screen.findByRole('region', { name: 'Live' }));
+  return await inside('region', 'Live');
 };
 
 const openDashboard = async (part = <DashboardPage />) => {
   renderPart(part, '/dashboard');
-  const rail = within(await screen.findByRole('region', { name: 'Live' }));
+  const rail = await inside('region', 'Live');
   await screen.findByText('1.2K', { selector: 'dd' });
   return rail;
 };
 
 const rows = (rail: { getAllByRole: typeof screen.getAllByRole }) =>
-  rail.getAllByRole('listitem').map(({ textContent }) => textContent);
+  textsOf(rail.getAllByRole('listitem'));
 
 describe('the live rail', () => {
   it('says of an event what, where, by which channel, of which class and when', async () => {
@@ -96,12 +97,13 @@ describe('the live rail', () => {
             ],
           }),
         ),
-      'GET /api/channels/u1': () =>
-        json([{ channel: 'vip', name: 'VIP group', createdAt: '2026-11-20T10:00:00.000Z' }]),
-      'GET /api/link/l9': () => json(link({ id: 'l9', token: { ...link().token, symbol: 'OLD' } })),
+      'GET /api/channels/u1': json([
+        { channel: 'vip', name: 'VIP group', createdAt: '2026-11-20T10:00:00.000Z' },
+      ]),
+      'GET /api/link/l9': json(link({ id: 'l9', token: { ...link().token, symbol: 'OLD' } })),
     });
     const rail = await openRail();
-    expect(await rail.findByText(/^OLD/)).toBeTruthy();
+    await rail.findByText(/^OLD/);
     expect((await rail.findByText('VIP group')).title).toBe('?c=vip');
     const time = String.raw`\d\d:\d\d`;
     expect(rows(rail)).toEqual([
@@ -119,8 +121,8 @@ describe('the live rail', () => {
     const rail = await openRail();
     await rail.findAllByText(/^GOOSE/);
     expect(rail.queryByRole('link')).toBeNull();
-    await userEvent.click(rail.getByRole('button', { name: 'Show 20 events' }));
-    expect(rail.queryByRole('button', { name: /^Show/ })).toBeNull();
+    await press('Show 20 events', rail);
+    expectNoRole('button', /^Show/, rail);
     expect(document.activeElement).toBe(rail.getAllByRole('listitem')[2]);
     const linked = rail.getAllByRole('link', { name: 'GOOSE' });
     expect(linked).toHaveLength(20);
@@ -133,22 +135,22 @@ describe('the live rail', () => {
     const rail = await openDashboard(<AppRoutes />);
     act(() => newestOf(sockets).accept());
     await rail.findByText('GOOSE');
-    for (const call of [LIVE, LINKS]) answer(call, () => problemAnswer('unavailable'));
+    for (const call of [LIVE, LINKS]) answer(call, problemAnswer('unavailable'));
     act(() => onlineManager.setOnline(false));
-    expect(rail.queryByText('Updates live')).toBeNull();
-    expect(rail.getByText('Offline')).toBeTruthy();
+    expectNoText('Updates live', rail);
+    expectText('Offline', rail);
     // The only one of the page.
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await press('Retry');
     await waitFor(() => expect(callsTo(LIVE).length).toBeGreaterThan(1));
-    expect(rail.getByText('GOOSE')).toBeTruthy();
-    await waitFor(() => expect(rail.getByText('Updates live')).toBeTruthy());
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expectText('GOOSE', rail);
+    await waitFor(() => expectText('Updates live', rail));
+    expectNoRole('button', 'Retry');
   });
 
   it('says what to do where nothing happened yet', async () => {
     server({ [LIVE]: () => json(liveFrame()) });
     const rail = await openRail();
-    expect(await rail.findByText('Nothing yet')).toBeTruthy();
+    await rail.findByText('Nothing yet');
   });
 });
 
@@ -160,20 +162,20 @@ describe('numbers and events', () => {
     const { answer, callsTo } = server();
     const rail = await openDashboard();
     expect(newestOf(sockets).url).toBe('ws://localhost:8788/api/live/u1');
-    expect(rail.getByText('Every 10 seconds')).toBeTruthy();
+    expectText('Every 10 seconds', rail);
     act(() => newestOf(sockets).accept());
-    expect(rail.getByText('Updates live')).toBeTruthy();
+    expectText('Updates live', rail);
 
     const slow = Promise.withResolvers<Response>();
     answer(ANALYTICS, () => slow.promise);
-    answer(STATISTICS, () => json(counted(1_234_567)));
-    answer(LINKS, () => json([link({ clickCount: 1_234_567 })]));
+    answer(STATISTICS, json(counted(1_234_567)));
+    answer(LINKS, json([link({ clickCount: 1_234_567 })]));
     const events = [event({ platform: 'axiom' }), event()];
     act(() => newestOf(sockets).deliver(pressed(1_234_567, { events })));
     await waitFor(() => expect(rows(rail)[0]).toMatch(/^Clicked Axiom/));
     expect(screen.getByText('1.2M', { selector: 'dd' })).toBeTruthy();
-    expect(await screen.findByRole('radio', { name: /Clicks 1\.2M/ })).toBeTruthy();
-    expect(await screen.findByText('1.2M clicks')).toBeTruthy();
+    await screen.findByRole('radio', { name: /Clicks 1\.2M/ });
+    await screen.findByText('1.2M clicks');
     slow.resolve(json(analytics({ totalClicks: 1_234_567, seq: 2 })));
     for (const call of [ANALYTICS, STATISTICS, LINKS]) expect(callsTo(call)).toHaveLength(2);
   });
@@ -184,16 +186,14 @@ describe('numbers and events', () => {
     const { answer, callsTo } = server();
     const rail = await openDashboard();
     act(() => newestOf(sockets).lose());
-    answer(LIVE, () =>
-      json(liveFrame({ seq: 2, events: [event({ platform: 'axiom' }), event()] })),
-    );
-    answer(ANALYTICS, () => json(analytics({ totalClicks: 1_234_567, seq: 2 })));
-    answer(STATISTICS, () => json(counted(1_234_567)));
+    answer(LIVE, json(liveFrame({ seq: 2, events: [event({ platform: 'axiom' }), event()] })));
+    answer(ANALYTICS, json(analytics({ totalClicks: 1_234_567, seq: 2 })));
+    answer(STATISTICS, json(counted(1_234_567)));
     expect(callsTo(LIVE)).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     await waitFor(() => expect(rows(rail)[0]).toMatch(/^Clicked Axiom/));
-    expect(await screen.findByText('1.2M', { selector: 'dd' })).toBeTruthy();
-    expect(await screen.findByRole('radio', { name: /Clicks 1\.2M/ })).toBeTruthy();
+    await screen.findByText('1.2M', { selector: 'dd' });
+    await screen.findByRole('radio', { name: /Clicks 1\.2M/ });
     expect(callsTo(LIVE)).toHaveLength(2);
   });
 
@@ -213,9 +213,9 @@ describe('numbers and events', () => {
     await openDashboard();
     act(() => newestOf(sockets).accept());
     for (const call of [LIVE, 'GET /api/user/current'])
-      answer(call, () => problemAnswer('unauthenticated'));
+      answer(call, problemAnswer('unauthenticated'));
     act(() => newestOf(sockets).lose(4401));
-    expect(await screen.findByRole('alert', { name: 'Authentication Required' })).toBeTruthy();
+    await screen.findByRole('alert', { name: 'Authentication Required' });
     await waitFor(() => expect(sockets.map(({ readyState }) => readyState)).not.toContain(1));
     const opened = sockets.length;
     window.dispatchEvent(new Event('online'));

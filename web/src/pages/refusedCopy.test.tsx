@@ -18,9 +18,9 @@ it.each([
 ])('what can’t be copied on %s is shown, to be copied by hand', async (path, url) => {
   fakeClipboard().mockRejectedValue(new Error('refused'));
   promoterServer({
-    'GET /api/link/l1': () => json(link()),
-    'GET /api/links/u1': () => json([link()]),
-    'GET /api/promoter-page/u1': () => json(pageSettings({ isOpen: true })),
+    'GET /api/link/l1': json(link()),
+    'GET /api/links/u1': json([link()]),
+    'GET /api/promoter-page/u1': json(pageSettings({ isOpen: true })),
   });
   renderApp(path);
   const copy = await screen.findByRole('button', { name: /^Copy( link for GOOSE)?$/ });

@@ -1,7 +1,8 @@
 // What a viewer of an account is offered: all there is to see, nothing that changes it.
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { press } from '../../test/actions.ts';
+import { expectNoRole } from '../../test/expectations.ts';
 import { json, problemAnswer } from '../../test/fakeServer.ts';
 import { connection, link, user } from '../../test/fixtures.ts';
 import { promoterServer } from '../../test/promoterServer.ts';
@@ -14,38 +15,39 @@ let callsTo: ReturnType<typeof promoterServer>['callsTo'];
 beforeEach(() => {
   playCanvas();
   ({ answer, callsTo } = promoterServer({
-    'GET /api/user/current': () =>
-      json(user({ acting: { personId: 'u2', name: 'goose', role: 'viewer' } })),
-    'GET /api/link/l1': () => json(link()),
-    'GET /api/links/u1': () => json([link()]),
-    'GET /api/platforms/u1': () => json([connection()]),
+    'GET /api/user/current': json(
+      user({ acting: { personId: 'u2', name: 'goose', role: 'viewer' } }),
+    ),
+    'GET /api/link/l1': json(link()),
+    'GET /api/links/u1': json([link()]),
+    'GET /api/platforms/u1': json([connection()]),
   }));
 });
 
 it('links without what changes them, alone or together', async () => {
   renderApp('/links');
-  await userEvent.click(await screen.findByRole('button', { name: 'More for GOOSE' }));
+  await press('More for GOOSE');
   await screen.findByRole('menuitem', { name: 'QR Code' });
-  expect(screen.queryByRole('menuitem', { name: /Pause|Archive|Tags/ })).toBeNull();
+  expectNoRole('menuitem', /Pause|Archive|Tags/);
   expect(screen.queryByRole('checkbox', { hidden: true })).toBeNull();
 });
 
 it('a post about a link, and no report on it', async () => {
   renderApp('/links/l1');
   await screen.findByRole('button', { name: /^Post / });
-  expect(screen.queryByRole('button', { name: /^Report on / })).toBeNull();
+  expectNoRole('button', /^Report on /);
 });
 
 it('the dashboard and its platforms, no new link or platform, and a way out', async () => {
   renderApp('/dashboard?tab=platforms');
   await screen.findByText(/^You act for dave as a viewer\. You can look at everything/);
   await screen.findByRole('heading', { name: 'Your Platforms' });
-  expect(screen.queryByRole('link', { name: 'Generate New Link' })).toBeNull();
-  expect(screen.queryByRole('button', { name: /^(Connect|More for)/ })).toBeNull();
-  const leave = () => userEvent.click(screen.getByRole('button', { name: 'Leave This Account' }));
+  expectNoRole('link', 'Generate New Link');
+  expectNoRole('button', /^(Connect|More for)/);
+  const leave = () => press('Leave This Account');
   await leave();
-  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await press('Stay');
+  expectNoRole('dialog');
   await leave();
   await screen.findByRole('dialog', { name: 'Leave this account?' });
   const left = 'DELETE /api/accounts/u1';
@@ -60,9 +62,7 @@ it('nothing once the person is removed: the open page ends by itself', async () 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   renderApp('/generate');
   await screen.findByText(/^You act for dave as a viewer/);
-  answer('GET /api/notices/u1', () => problemAnswer('membership_ended'));
+  answer('GET /api/notices/u1', problemAnswer('membership_ended'));
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(
-    await screen.findByRole('heading', { name: 'You are no longer on this account' }),
-  ).toBeTruthy();
+  await screen.findByRole('heading', { name: 'You are no longer on this account' });
 });

@@ -16,7 +16,7 @@ const MOVES: Record<string, (pointed: number, last: number) => number> = {
 };
 
 /** The crosshair's new point after a key; null for other keys. */
-export const pointedByKey = (
+const pointedByKey = (
   key: string,
   { pointed, last }: { pointed: number; last: number },
 ): number | null => {

@@ -1,11 +1,13 @@
 import type { User } from '@soltrade/schema/contracts/users';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { enter, inside, pick, press } from '../../../test/actions.ts';
+import { expectNoRole, expectRole, expectText } from '../../../test/expectations.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
-import { user } from '../../../test/fixtures.ts';
+import { NO_ACCESS, user } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { address, renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { address, addressIs, renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
 import { ProfilePage } from '../../pages/ProfilePage.tsx';
 import { AppRoutes } from '../../routes.tsx';
 
@@ -14,17 +16,6 @@ const DELETE = 'DELETE /api/user/u1';
 const EVERYWHERE = 'POST /api/auth/logout-everywhere';
 
 const done = () => new Response(null, { status: 204 });
-
-const NO_ACCESS = {
-  apiKeys: 0,
-  assistants: 0,
-  webhooks: 0,
-  sharedReports: 0,
-  overlays: 0,
-  partners: 0,
-  invitations: 0,
-  members: 0,
-};
 
 const open = async (
   facts: Partial<User> = {},
@@ -38,48 +29,43 @@ const open = async (
     'GET /api/user/u1/access': () => json({ ...NO_ACCESS, ...access }),
   });
   renderPart(part, '/profile?edit=1#account');
-  const card = within(await screen.findByRole('region', { name: 'Account' }));
+  const card = await inside('region', 'Account');
   return { ...server, card };
 };
 
 const openDialog = async (facts: Partial<User> = {}, part = <ProfilePage />) => {
   const opened = await open(facts, {}, part);
-  await userEvent.click(opened.card.getByRole('button', { name: 'Delete My Account' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
-  const submit = () => userEvent.click(dialog.getByRole('button', { name: 'Delete My Account' }));
-  const confirm = (value: string) =>
-    fireEvent.change(dialog.getByLabelText('Type dave to confirm'), { target: { value } });
+  await press('Delete My Account', opened.card);
+  const dialog = await inside('dialog', 'Delete your account?');
+  const submit = () => press('Delete My Account', dialog);
+  const confirm = (value: string) => enter('Type dave to confirm', value, dialog);
   return { ...opened, dialog, submit, confirm };
 };
 
 describe('the account card', () => {
   it('signs out everywhere, here too, says what else keeps working, and ends what is chosen of it', async () => {
-    const { card, callsTo } = await open({}, { apiKeys: 2, webhooks: 1, overlays: 1 });
+    const { card, bodies } = await open({}, { apiKeys: 2, webhooks: 1, overlays: 1 });
     const offered = await card.findAllByRole('checkbox');
     expect(offered.map((each) => each.parentElement?.textContent)).toEqual([
       '2 API keys',
       '1 webhook',
       '1 stream overlay',
     ]);
-    await userEvent.click(card.getByRole('checkbox', { name: '2 API keys' }));
-    await userEvent.click(card.getByRole('checkbox', { name: '1 stream overlay' }));
+    await pick('checkbox', '2 API keys', card);
+    await pick('checkbox', '1 stream overlay', card);
     await userEvent.dblClick(card.getByRole('checkbox', { name: '1 webhook' }));
-    await userEvent.click(card.getByRole('button', { name: 'Sign Out Everywhere' }));
-    await waitFor(() =>
-      expect(callsTo(EVERYWHERE).map(({ body }) => body)).toEqual([
-        { ends: ['apiKeys', 'overlays'] },
-      ]),
-    );
-    expect(await screen.findByRole('heading', { name: 'Create Your Profile' })).toBeTruthy();
+    await press('Sign Out Everywhere', card);
+    await waitFor(() => expect(bodies(EVERYWHERE)).toEqual([{ ends: ['apiKeys', 'overlays'] }]));
+    await screen.findByRole('heading', { name: 'Create Your Profile' });
     expect(shownToast()?.[0]).toBe('Signed Out Everywhere');
   });
 
   it('stays signed in where signing out fails', async () => {
     const { card, answer } = await open();
     answer(EVERYWHERE, problemAnswer('internal'));
-    await userEvent.click(card.getByRole('button', { name: 'Sign Out Everywhere' }));
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Sign-Out Failed'));
-    expect(screen.getByRole('region', { name: 'Account' })).toBeTruthy();
+    await press('Sign Out Everywhere', card);
+    await toastIs('Sign-Out Failed');
+    expectRole('region', 'Account');
   });
 
   it('downloads what is held, under the server’s name for it', async () => {
@@ -103,16 +89,16 @@ describe('the account card', () => {
         static override revokeObjectURL = () => {};
       },
     );
-    await userEvent.click(card.getByRole('button', { name: 'Download My Data' }));
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Data Downloaded'));
+    await press('Download My Data', card);
+    await toastIs('Data Downloaded');
     expect(names).toEqual(['soltrade-account-2026-11-22.json']);
   });
 });
 
 it('asks to sign in again where the file is refused without, and shows no toast', async () => {
   const { card, answer } = await open();
-  answer('GET /api/user/u1/export', () => problemAnswer('recent_sign_in_required'));
-  await userEvent.click(card.getByRole('button', { name: 'Download My Data' }));
+  answer('GET /api/user/u1/export', problemAnswer('recent_sign_in_required'));
+  await press('Download My Data', card);
   expect((await card.findByRole('alert')).textContent).toContain('Please sign in again');
   expect(shownToast()).toBeNull();
 });
@@ -131,10 +117,10 @@ describe('deleting the account', () => {
     expect(callsTo(DELETE)).toHaveLength(0);
     confirm(' dave ');
     await submit();
-    await waitFor(() => expect(address()).toBe('/'));
+    await addressIs('/');
     expect(callsTo(DELETE)).toHaveLength(1);
     expect(shownToast()?.[0]).toBe('Account Deleted');
-    expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBeTruthy();
+    await screen.findByRole('button', { name: 'Connect Wallet' });
     // The user isn't requested again, because the sign-out is known.
     expect(callsTo(CURRENT)).toHaveLength(1);
   });
@@ -142,8 +128,8 @@ describe('deleting the account', () => {
   it('can be left without a trace', async () => {
     const { dialog, callsTo } = await openDialog({ username: null });
     expect(dialog.getByLabelText('Type delete to confirm')).toBeTruthy();
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep My Account' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Keep My Account', dialog);
+    await waitFor(() => expectNoRole('dialog'));
     expect(callsTo(DELETE)).toHaveLength(0);
   });
 
@@ -154,11 +140,11 @@ describe('deleting the account', () => {
     confirm('dave');
     await submit();
     const notice = within(await dialog.findByRole('alert'));
-    expect(notice.getByText(/^Please sign in again/)).toBeTruthy();
-    expect(notice.getByRole('button', { name: 'Sign in with X' })).toBeTruthy();
+    expectText(/^Please sign in again/, notice);
+    expectRole('button', 'Sign in with X', notice);
     answer(DELETE, done);
     await submit();
-    await waitFor(() => expect(address()).toBe('/'));
+    await addressIs('/');
   });
 
   it('says why it failed, and the account is still there', async () => {

@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { enter, press } from '../../../test/actions.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { user } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
@@ -13,11 +14,8 @@ const show = (update: () => Response = () => json(user({ username: 'neo' }))) =>
   return server;
 };
 
-const enter = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-
 const UPDATE = 'PATCH /api/user/u1';
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Update Profile' }));
+const save = () => press('Update Profile');
 
 describe('the profile form', { tags: '2.profile.form' }, () => {
   it('shows what is stored, sends nothing that its contract refuses, and says what beside the field', async () => {
@@ -41,13 +39,13 @@ describe('the profile form', { tags: '2.profile.form' }, () => {
   it('sends what was typed, trimmed, and only once on a double click', {
     tags: '8.profile.updated',
   }, async () => {
-    const { callsTo } = show();
+    const { bodies } = show();
     enter('Username', ' neo ');
     enter('Display Name', '');
     enter('Profile Picture URL', 'https://e.com/a.png');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Update Profile' }));
     await toastIs('Profile Updated', 'Your profile has been successfully updated!');
-    expect(callsTo(UPDATE).map(({ body }) => body)).toEqual([
+    expect(bodies(UPDATE)).toEqual([
       { username: 'neo', displayName: '', profilePicture: 'https://e.com/a.png' },
     ]);
   });
@@ -59,7 +57,7 @@ describe('the profile form', { tags: '2.profile.form' }, () => {
     show(() => problemAnswer('username_taken', { detail: 'neo is taken already.', errors }));
     enter('Username', 'neo');
     await save();
-    expect(await screen.findByText(errors.username)).toBeTruthy();
+    await screen.findByText(errors.username);
     await toastIs('Update Failed', 'neo is taken already.');
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('neo');
   });

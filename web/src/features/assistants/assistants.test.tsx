@@ -1,11 +1,12 @@
 import type { Assistant } from '@soltrade/schema/contracts/assistants';
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { inside, press } from '../../../test/actions.ts';
+import { expectNoRole, expectNoText, expectText } from '../../../test/expectations.ts';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { renderPart, toastIs } from '../../../test/renderApp.tsx';
 import { ConnectPage } from '../../pages/ConnectPage.tsx';
 import { AssistantsCard } from './AssistantsCard.tsx';
 
@@ -26,7 +27,7 @@ const asking = (change: object = {}) =>
   promoterServer({
     'GET /api/assistant-request': () =>
       json({ ...assistant(), refusal: null, backUrl: BACK, ...change }),
-    'POST /api/assistants': () => json({ url: 'https://assistant.example/callback?code=x' }, 201),
+    'POST /api/assistants': json({ url: 'https://assistant.example/callback?code=x' }, 201),
   });
 
 const PATH = '/connect?client_id=c&redirect_uri=https%3A%2F%2Fassistant.example%2Fcallback&state=s';
@@ -36,33 +37,6 @@ const assign = vi.fn();
 beforeEach(() => {
   assign.mockClear();
   vi.stubGlobal('location', { ...window.location, origin: window.location.origin, assign });
-});
-
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-
-it('a request is shown with where its answer goes, and what is chosen of it is allowed', async () => {
-  const { callsTo } = asking();
-  renderPart(<ConnectPage />, PATH);
-  expect(
-    await screen.findByRole('heading', { name: /Claude.* asks to use your account/ }),
-  ).toBeTruthy();
-  expect(screen.getByText('assistant.example')).toBeTruthy();
-  expect(callsTo('GET /api/assistant-request')[0]?.query).toContain('client_id=c');
-  await userEvent.click(screen.getByRole('checkbox', { name: /make and change/i }));
-  await press('Allow');
-  await waitFor(() =>
-    expect(assign.mock.calls).toEqual([['https://assistant.example/callback?code=x']]),
-  );
-  expect(callsTo('POST /api/assistants')[0]?.body).toEqual({
-    userId: 'u1',
-    request: {
-      client_id: 'c',
-      redirect_uri: 'https://assistant.example/callback',
-      state: 's',
-    },
-    scopes: ['stats:read'],
-  });
-  expect(screen.getByText(/^Returning to assistant\.example\./)).toBeTruthy();
 });
 
 it('a request is turned down, or can’t be allowed: nobody leaves without a press', async () => {
@@ -78,9 +52,9 @@ it('a request is turned down, or can’t be allowed: nobody leaves without a pre
   asking({ refusal: 'It must ask for a code.', target: { kind: 'device', name: '127.0.0.1' } });
   renderPart(<ConnectPage />, PATH);
   expect((await screen.findByRole('alert')).textContent).toContain('It must ask for a code.');
-  expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
+  expectNoRole('button', 'Allow');
   expect(assign).not.toHaveBeenCalled();
-  expect(screen.getByText('a program on this device')).toBeTruthy();
+  expectText('a program on this device');
   await press('Go Back');
   expect(assign.mock.calls).toEqual([[BACK]]);
   expect(callsTo('POST /api/assistants')).toEqual([]);
@@ -88,36 +62,33 @@ it('a request is turned down, or can’t be allowed: nobody leaves without a pre
 
 it('a request that names no assistant leads nowhere, and one without a name is named by its host', async () => {
   const { answer } = asking();
-  answer('GET /api/assistant-request', () =>
-    problemAnswer('not_found', { detail: 'Add it again.' }),
-  );
+  answer('GET /api/assistant-request', problemAnswer('not_found', { detail: 'Add it again.' }));
   const { unmount } = renderPart(<ConnectPage />, PATH);
   expect((await screen.findByRole('alert')).textContent).toContain('Add it again.');
-  expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
+  expectNoRole('button', 'Allow');
   unmount();
 
   asking({ name: null });
   renderPart(<ConnectPage />, PATH);
-  expect(
-    await screen.findByRole('heading', {
-      name: /An assistant at assistant\.example.* asks to use your account/,
-    }),
-  ).toBeTruthy();
+  await screen.findByRole('heading', {
+    name: /An assistant at assistant\.example.* asks to use your account/,
+  });
 });
 
 it('a sign-in that is too old is repeated here, and a missing choice is named', async () => {
   const { answer } = asking();
-  answer('POST /api/assistants', () => problemAnswer('recent_sign_in_required'));
+  answer('POST /api/assistants', problemAnswer('recent_sign_in_required'));
   renderPart(<ConnectPage />, PATH);
   await screen.findByRole('button', { name: 'Allow' });
   await press('Allow');
   expect((await screen.findByRole('alert')).textContent).toContain('Sign in again');
   expect(assign).not.toHaveBeenCalled();
-  answer('POST /api/assistants', () =>
+  answer(
+    'POST /api/assistants',
     problemAnswer('invalid_input', { errors: { scopes: 'Choose at least one' } }),
   );
   await press('Allow');
-  expect(await screen.findByText('Choose at least one')).toBeTruthy();
+  await screen.findByText('Choose at least one');
 });
 
 it('connected assistants are listed, and disconnected after asking', async () => {
@@ -133,25 +104,23 @@ it('connected assistants are listed, and disconnected after asking', async () =>
     },
   });
   renderPart(<AssistantsCard userId="u1" />);
-  const rows = within(await screen.findByRole('list', { name: 'Assistants' }));
-  expect(rows.getByText('Through assistant.example')).toBeTruthy();
-  expect(rows.getByText('An assistant at the app “cursor” on this device')).toBeTruthy();
+  const rows = await inside('list', 'Assistants');
+  expectText('Through assistant.example', rows);
+  expectText('An assistant at the app “cursor” on this device', rows);
   expect(rows.getAllByText('links:write · stats:read')).toHaveLength(2);
   await press('Disconnect Claude');
   await press('Keep It');
   expect(callsTo('DELETE /api/assistants/a1')).toEqual([]);
   await press('Disconnect Claude');
-  await userEvent.click(
-    within(screen.getByRole('dialog')).getByRole('button', { name: 'Disconnect' }),
-  );
-  await waitFor(() => expect(shownToast()?.[0]).toBe('Assistant Disconnected'));
-  expect(rows.queryByText('Through assistant.example')).toBeNull();
+  await press('Disconnect', within(screen.getByRole('dialog')));
+  await toastIs('Assistant Disconnected');
+  expectNoText('Through assistant.example', rows);
 });
 
 it('has the address for assistants, which can be copied', async () => {
   const clipboard = fakeClipboard();
-  promoterServer({ 'GET /api/assistants/u1': () => json([]) });
+  promoterServer({ 'GET /api/assistants/u1': json([]) });
   renderPart(<AssistantsCard userId="u1" />);
-  await userEvent.click(screen.getByRole('button', { name: 'Copy: MCP server' }));
+  await press('Copy: MCP server');
   expect(clipboard.mock.calls).toEqual([['http://localhost:8788/mcp']]);
 });

@@ -10,14 +10,14 @@ const AT = Date.UTC(2026, 10, 20, 12);
 const HOUR = 3_600_000;
 
 it.each([
-  [-1, 1, ['1 click before the first candle.', '4 clicks since the last candle ended.']],
+  [-1, 1, ['1 click before the first candle.', '1 click since the last candle ended.']],
   [0, 0, ['The dashed line is where you generated this link.']],
   [
     1,
     1,
     [
       'The dashed line is where you generated this link.',
-      '5 clicks since the last candle ended.',
+      '2 clicks since the last candle ended.',
       'Clicks are missing for the oldest candles.',
     ],
   ],
@@ -27,7 +27,7 @@ it.each([
   fakeServer({ [`GET /api/token/${MINT}/chart`]: json({ ...chart(), data: [candle] }) });
   const hours = [
     { at: AT + from * HOUR, count: 1 },
-    { at: AT + to * HOUR, count: 4 },
+    { at: AT + to * HOUR, count: 1 },
   ];
   renderPart(
     <ClicksAndPriceCard

@@ -1,7 +1,8 @@
 import type { Experiment } from '@soltrade/schema/contracts/experiments';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { pick, press } from '../../../test/actions.ts';
+import { expectNoRole, expectText, textsOf } from '../../../test/expectations.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { link } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
@@ -23,7 +24,6 @@ const running = (change: Partial<Experiment> = {}): Experiment => ({
 });
 
 const path = '/api/links/l1/experiment';
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const answer = (experiment: Experiment | null) => json({ linkId: 'l1', experiment });
 
 /** In the row, although what was pressed is gone. */
@@ -42,41 +42,35 @@ const closed = { ...own('padre'), isClosed: true };
 const withTwo = link({ buttons: [own('jupiter'), own('axiom'), own('bonkbot'), closed] });
 
 it('starts with another order of the promoter’s own buttons', async () => {
-  const { callsTo } = promoterServer({
+  const { bodies } = promoterServer({
     [`GET ${path}`]: () => answer(null),
     [`POST ${path}`]: () => answer(running()),
   });
   renderPart(<LinkExperiment link={withTwo} />);
   await screen.findByText('Compare two versions of this page');
   await press('Set Up Experiment');
-  await userEvent.click(screen.getByRole('radio', { name: 'Button Order' }));
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Axiom',
-    'Jupiter',
-  ]);
+  await pick('radio', 'Button Order');
+  expect(textsOf(screen.getAllByRole('listitem'))).toEqual(['Axiom', 'Jupiter']);
   await press('Move Jupiter up');
   await press('Move Jupiter down');
   await press('Start');
   await screen.findByText('Running since Nov 24, 2026');
-  expect(callsTo(`POST ${path}`).map(({ body }) => body)).toEqual([
-    { buttonOrder: ['axiom', 'jupiter'] },
-  ]);
-  expect(screen.queryByRole('button', { name: 'Set Up Experiment' })).toBeNull();
+  expect(bodies(`POST ${path}`)).toEqual([{ buttonOrder: ['axiom', 'jupiter'] }]);
+  expectNoRole('button', 'Set Up Experiment');
   await waitFor(expectFocus);
 });
 
 it('says why it does not start, and keeps what was typed', async () => {
   promoterServer({
     [`GET ${path}`]: () => answer(null),
-    [`POST ${path}`]: () =>
-      problemAnswer('invalid_input', {
-        errors: { words: 'Choose other words than the page has.' },
-      }),
+    [`POST ${path}`]: problemAnswer('invalid_input', {
+      errors: { words: 'Choose other words than the page has.' },
+    }),
   });
   renderPart(<LinkExperiment link={link({ words: 'gm', buttons: [own('jupiter')] })} />);
   await screen.findByText('Experiment');
   await press('Set Up Experiment');
-  expect(screen.queryByRole('radio')).toBeNull();
+  expectNoRole('radio');
   const field = screen.getByLabelText<HTMLTextAreaElement>('Words of version B');
   await press('Start');
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -86,30 +80,30 @@ it('says why it does not start, and keeps what was typed', async () => {
 });
 
 it('shows both versions, names no winner too early, and keeps the chosen one', async () => {
-  const { callsTo } = promoterServer({
+  const { bodies } = promoterServer({
     [`GET ${path}`]: () => answer(running()),
     [`POST ${path}/end`]: () => answer(running(ENDED)),
   });
   renderPart(<LinkExperiment link={withTwo} />);
   await screen.findByText('1,000 people on 120 networks saw it');
-  expect(screen.getByText('100 clicked (10.0%)')).toBeTruthy();
-  expect(screen.getByText('No words')).toBeTruthy();
-  expect(screen.getByText('1 person on 1 network saw it')).toBeTruthy();
-  expect(screen.getByText('1 clicked (100.0%)')).toBeTruthy();
+  expectText('100 clicked (10.0%)');
+  expectText('No words');
+  expectText('1 person on 1 network saw it');
+  expectText('1 clicked (100.0%)');
   expect(screen.getByText(/^A winner needs 100 people/).textContent).toBe(
     'A winner needs 100 people on 10 networks for each version. B against A: +3.1 points, probably -0.4 to +6.6.',
   );
   await press('Keep B');
   await screen.findByText('B kept on Nov 26, 2026. Clicked: A 10.0%, B 100.0%');
-  expect(callsTo(`POST ${path}/end`).map(({ body }) => body)).toEqual([{ keep: 'b' }]);
+  expect(bodies(`POST ${path}/end`)).toEqual([{ keep: 'b' }]);
   await waitFor(expectFocus);
 });
 
 it('shows what another tab did', async () => {
   const server = promoterServer({
     [`GET ${path}`]: () => answer(null),
-    [`POST ${path}`]: () => problemAnswer('experiment_running'),
-    [`POST ${path}/end`]: () => problemAnswer('not_found'),
+    [`POST ${path}`]: problemAnswer('experiment_running'),
+    [`POST ${path}/end`]: problemAnswer('not_found'),
   });
   renderPart(<LinkExperiment link={withTwo} />);
   await screen.findByText('Experiment');
@@ -139,14 +133,14 @@ it.each([
 });
 
 it('the account’s order can be used again', async () => {
-  const { callsTo } = promoterServer({
+  const { bodies } = promoterServer({
     [`GET ${path}`]: () => answer(running(ENDED)),
-    'PATCH /api/links/l1': () => json(withTwo),
+    'PATCH /api/links/l1': json(withTwo),
   });
   renderPart(<LinkExperiment link={{ ...withTwo, buttonOrder: ['axiom', 'jupiter'] }} />);
   await screen.findByText('Experiment');
   await press('Set Up Experiment');
   await press('Use Usual Order');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Start' })).toBeNull());
-  expect(callsTo('PATCH /api/links/l1').map(({ body }) => body)).toEqual([{ buttonOrder: null }]);
+  await waitFor(() => expectNoRole('button', 'Start'));
+  expect(bodies('PATCH /api/links/l1')).toEqual([{ buttonOrder: null }]);
 });

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { expectNoRole } from '../../../test/expectations.ts';
 import { renderPart } from '../../../test/renderApp.tsx';
 import { ImportGroups } from './ImportGroups.tsx';
 import { openImport } from './openImport.ts';
@@ -17,5 +18,5 @@ it('lists what is left out of a file, and why; a press shows more of many', () =
   for (const part of [left?.subject, left?.reason]) expect(rows[0]?.textContent).toContain(part);
   fireEvent.click(screen.getByRole('button', { name: 'Show 1 More' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(51);
-  expect(screen.queryByRole('button')).toBeNull();
+  expectNoRole('button');
 });

@@ -1,7 +1,8 @@
 import type { ApiKey } from '@soltrade/schema/contracts/keys';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { enter, inside, pick, press, select } from '../../../test/actions.ts';
+import { expectNoRole, expectRole, expectText } from '../../../test/expectations.ts';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { type Call, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
@@ -32,7 +33,7 @@ const server = (keys: ApiKey[] = []) => {
   };
   const far = promoterServer({
     'GET /api/keys/u1': () => json(kept),
-    'GET /api/webhooks/u1': () => json([]),
+    'GET /api/webhooks/u1': json([]),
     'PATCH /api/keys/k1': ({ body }) => {
       const renamed = apiKey(body as Partial<ApiKey>);
       kept = [renamed];
@@ -46,20 +47,20 @@ const server = (keys: ApiKey[] = []) => {
   return { ...far, made };
 };
 
-const name = (value: string) =>
-  fireEvent.change(screen.getByLabelText('Name'), { target: { value } });
+const name = (value: string) => enter('Name', value);
 
 it('a key is refused with what is missing, or made and shown once with a first request', async () => {
   const { callsTo, answer, made } = server();
   const clipboard = fakeClipboard();
   renderPart(<DevelopersPage />);
   await screen.findByText('No API keys yet');
-  const create = () => userEvent.click(screen.getByRole('button', { name: 'Create API Key' }));
-  answer('POST /api/keys', () =>
+  const create = () => press('Create API Key');
+  answer(
+    'POST /api/keys',
     problemAnswer('invalid_input', { errors: { name: 'Required', scopes: 'Choose at least one' } }),
   );
   await create();
-  expect(await screen.findByText('Choose at least one')).toBeTruthy();
+  await screen.findByText('Choose at least one');
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
   const detail = 'You can have 20 API keys. Revoke one first.';
   answer('POST /api/keys', () => problemAnswer('api_key_limit', { detail }));
@@ -68,26 +69,26 @@ it('a key is refused with what is missing, or made and shown once with a first r
 
   answer('POST /api/keys', made);
   name('Telegram bot');
-  await userEvent.click(screen.getByRole('checkbox', { name: /^links:write/ }));
-  await userEvent.click(screen.getByRole('checkbox', { name: /^revenue:read/ }));
-  await userEvent.click(screen.getByRole('checkbox', { name: /^links:write/ }));
-  await userEvent.selectOptions(screen.getByLabelText('Expires'), 'In 90 days');
+  await pick('checkbox', /^links:write/);
+  await pick('checkbox', /^revenue:read/);
+  await pick('checkbox', /^links:write/);
+  await select('Expires', 'In 90 days');
   await create();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Your key Telegram bot' }));
+  const dialog = await inside('dialog', 'Your key Telegram bot');
   expect(dialog.getByLabelText<HTMLInputElement>('API key').value).toBe(SECRET);
   expect(dialog.getByLabelText<HTMLInputElement>('Try it in a terminal').value).toBe(
     `curl -H 'Authorization: Bearer ${SECRET}' ${window.location.origin}/api/keys/current`,
   );
-  await userEvent.click(dialog.getByRole('button', { name: 'Copy: API key' }));
+  await press('Copy: API key', dialog);
   expect(clipboard).toHaveBeenCalledWith(SECRET);
   expect(await dialog.findAllByText('Copied')).toHaveLength(1);
-  await userEvent.click(dialog.getByRole('button', { name: 'I Have Saved It' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('I Have Saved It', dialog);
+  await waitFor(() => expectNoRole('dialog'));
   expect(document.body.textContent).not.toContain(SECRET);
-  const row = within(await screen.findByRole('list', { name: 'API Keys' }));
-  expect(row.getByText('st_live_…abcd')).toBeTruthy();
-  expect(row.getByText('revenue:read')).toBeTruthy();
-  expect(row.getByText(/Never used/)).toBeTruthy();
+  const row = await inside('list', 'API Keys');
+  expectText('st_live_…abcd', row);
+  expectText('revenue:read', row);
+  expectText(/Never used/, row);
   expect(callsTo('POST /api/keys').at(-1)?.body).toEqual({
     userId: 'u1',
     name: 'Telegram bot',
@@ -98,39 +99,37 @@ it('a key is refused with what is missing, or made and shown once with a first r
 });
 
 it('a key is renamed, and revoked after asking', async () => {
-  const { callsTo } = server([apiKey({ expiresAt: '2026-01-01T00:00:00.000Z' })]);
+  const { callsTo, bodies } = server([apiKey({ expiresAt: '2026-01-01T00:00:00.000Z' })]);
   renderPart(<DevelopersPage />);
-  expect(await screen.findByText(/^Expired on/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Rename Telegram bot' }));
+  await screen.findByText(/^Expired on/);
+  await press('Rename Telegram bot');
   const field = within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>('Name');
   expect(field.value).toBe('Telegram bot');
   fireEvent.change(field, { target: { value: 'Old bot' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Save Name' }));
-  await waitFor(() => expect(shownToast()?.[0]).toBe('API Key Renamed'));
-  expect(callsTo('PATCH /api/keys/k1').map(({ body }) => body)).toEqual([{ name: 'Old bot' }]);
+  await press('Save Name');
+  await toastIs('API Key Renamed');
+  expect(bodies('PATCH /api/keys/k1')).toEqual([{ name: 'Old bot' }]);
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Revoke Old bot' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Keep It' }));
+  await press('Revoke Old bot');
+  await press('Keep It');
   expect(callsTo('DELETE /api/keys/k1')).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Revoke Old bot' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke' }));
-  await waitFor(() => expect(shownToast()?.[0]).toBe('API Key Revoked'));
-  expect(await screen.findByText('No API keys yet')).toBeTruthy();
+  await press('Revoke Old bot');
+  await press('Revoke', within(screen.getByRole('dialog')));
+  await toastIs('API Key Revoked');
+  await screen.findByText('No API keys yet');
 });
 
 it('says that it needs a new sign-in, and keeps what was typed, also where that leaves the page', async () => {
   const { answer } = server();
-  answer('POST /api/keys', () => problemAnswer('recent_sign_in_required'));
+  answer('POST /api/keys', problemAnswer('recent_sign_in_required'));
   const { unmount } = renderPart(<DevelopersPage />);
   await screen.findByLabelText('Name');
   name('My bot');
-  await userEvent.click(screen.getByRole('checkbox', { name: /^stats:read/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Create API Key' }));
+  await pick('checkbox', /^stats:read/);
+  await press('Create API Key');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Sign in again to create a key.');
-  expect(
-    within(alert.parentElement ?? alert).getByRole('button', { name: 'Connect Wallet' }),
-  ).toBeTruthy();
+  expectRole('button', 'Connect Wallet', within(alert.parentElement ?? alert));
   expect(shownToast()).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('My bot');
 

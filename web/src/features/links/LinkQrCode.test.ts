@@ -1,13 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { link } from '../../../test/fixtures.ts';
 import { qrCodeOf, qrSvg } from './LinkQrCode.tsx';
 
-describe('the QR code of a link', () => {
-  const code = qrCodeOf(link().url);
+const code = qrCodeOf(link().url);
 
-  it('is a file that stands alone', async () => {
-    const svg = new DOMParser().parseFromString(await qrSvg(code).text(), 'image/svg+xml');
-    expect(svg.documentElement.getAttribute('viewBox')).toBe(`0 0 ${code.size} ${code.size}`);
-    expect(svg.querySelectorAll('path')).toHaveLength(2);
-  });
+it('is a file that stands alone', async () => {
+  const svg = new DOMParser().parseFromString(await qrSvg(code).text(), 'image/svg+xml');
+  expect(svg.documentElement.getAttribute('viewBox')).toBe(`0 0 ${code.size} ${code.size}`);
+  expect(svg.querySelectorAll('path')).toHaveLength(2);
 });

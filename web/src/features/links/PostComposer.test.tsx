@@ -4,6 +4,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pick, press, select } from '../../../test/actions.ts';
+import { expectNoText, expectText } from '../../../test/expectations.ts';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { json } from '../../../test/fakeServer.ts';
 import { link, MINT } from '../../../test/fixtures.ts';
@@ -26,7 +28,7 @@ beforeEach(() => {
 const STARTS = ['Short', 'Watchlist', 'With Address'];
 const { shortUrl: url } = link();
 
-const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+const choose = (name: string) => pick('radio', name);
 const field = (place = 'X') => screen.getByLabelText<HTMLTextAreaElement>(`Your post on ${place}`);
 const postLink = (place = 'X') =>
   screen.queryByRole<HTMLAnchorElement>('link', { name: `Post on ${place} (opens in a new tab)` });
@@ -49,7 +51,7 @@ const startsOf = async (place = 'X'): Promise<string[]> => {
 
 it('the next post on X is counted by itself, under its first words', async () => {
   const { callsTo } = promoterServer({
-    'GET /api/channels/u1': () => json([{ channel: 'x-2', name: 'The second' }]),
+    'GET /api/channels/u1': json([{ channel: 'x-2', name: 'The second' }]),
     'PUT /api/channels/u1/x-3': ({ body }) =>
       json({ channel: 'x-3', ...z.object({ name: z.string() }).parse(body) }),
   });
@@ -60,13 +62,13 @@ it('the next post on X is counted by itself, under its first words', async () =>
   post();
   await waitFor(() => expect(channel()).toBe('x-3'));
   expect(callsTo('PUT /api/channels/u1/x-3')).toHaveLength(0);
-  write('gm, still early\nmore below');
+  write('  gm, still early \nmore below');
   post();
   await waitFor(() =>
     expect(callsTo('PUT /api/channels/u1/x-3')[0]?.body).toEqual({ name: 'gm, still early' }),
   );
   // A post is no place to choose.
-  expect(screen.queryByText('The second')).toBeNull();
+  expectNoText('The second');
 });
 
 describe('a post to start from', () => {
@@ -92,7 +94,7 @@ describe('a post to start from', () => {
         json({ countryRule: { explain: [], hide, unknown: 'show' } }),
     });
     renderPart(<PostComposer link={link({ countryRule })} />);
-    expect(await screen.findByText(text)).toBeTruthy();
+    await screen.findByText(text);
   });
 
   it.each(['X', 'Telegram'])('%s has three, the first of them chosen', async (place) => {
@@ -198,7 +200,7 @@ describe('a post that was changed', () => {
     const undo = () => screen.queryByRole('button', { name: 'Undo Changes' });
     expect(undo()).toBeNull();
     write('Oops');
-    await userEvent.click(screen.getByRole('button', { name: 'Undo Changes' }));
+    await press('Undo Changes');
     expect(field().value).toMatch(/^\$GOOSE at \$4\.7M/);
     expect(undo()).toBeNull();
     expect(document.activeElement).toBe(field());
@@ -207,8 +209,7 @@ describe('a post that was changed', () => {
 
 describe('own channels', () => {
   const own = [{ channel: 'vip', name: 'VIP group', createdAt: '2026-11-20T10:00:00.000Z' }];
-  const chooseOwn = () =>
-    userEvent.selectOptions(screen.getByLabelText('Where to post'), 'VIP group');
+  const chooseOwn = () => select('Where to post', 'VIP group');
   const ownField = () => screen.getByLabelText<HTMLTextAreaElement>('Your post for VIP group');
   const copied = async () => {
     const write = fakeClipboard();
@@ -231,7 +232,7 @@ describe('own channels', () => {
         'For the group',
       ]);
     }
-    await userEvent.selectOptions(screen.getByLabelText('Where to post'), 'X');
+    await select('Where to post', 'X');
     expect(field().value).toBe('For X');
   });
 
@@ -275,7 +276,7 @@ describe('the storage of the tab', () => {
     renderPart(<PostComposer link={link()} />);
     write('My own words');
     expect(Object.values((await afterReload()).texts)).toEqual(['My own words']);
-    await userEvent.click(screen.getByRole('button', { name: 'Undo Changes' }));
+    await press('Undo Changes');
     expect((await afterReload()).texts).toEqual({});
   });
 
@@ -315,7 +316,7 @@ describe('the room on X', () => {
     expect(field().getAttribute('aria-invalid')).toBeNull();
     write('x'.repeat(280 - LINK + 1));
     const reason = '1 character too long for X. Shorten it to post.';
-    expect(within(screen.getByRole('status')).getByText(reason)).toBeTruthy();
+    expectText(reason, within(screen.getByRole('status')));
     expect(postLink()).toBeNull();
     expect(field().getAttribute('aria-invalid')).toBe('true');
     const button = screen.getByRole('button', { name: 'Post on X' });
@@ -328,6 +329,6 @@ describe('the room on X', () => {
     await choose('Telegram');
     write('x'.repeat(281), 'Telegram');
     expect(postLink('Telegram')).not.toBeNull();
-    expect(screen.queryByText(/\/ 280$/)).toBeNull();
+    expectNoText(/\/ 280$/);
   });
 });

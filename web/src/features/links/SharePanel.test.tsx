@@ -1,8 +1,15 @@
 import type { Link } from '@soltrade/schema/contracts/links';
 import { z } from '@soltrade/schema/zod';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { inside, pick, press } from '../../../test/actions.ts';
+import {
+  expectNoRole,
+  expectNoText,
+  expectRole,
+  expectText,
+  textsOf,
+} from '../../../test/expectations.ts';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { fakeServer, json } from '../../../test/fakeServer.ts';
 import { link, linkPreview } from '../../../test/fixtures.ts';
@@ -17,7 +24,7 @@ beforeEach(() => {
   fakeServer({ 'GET /api/channels/u1': json([]), 'POST /api/link-preview': json(linkPreview()) });
 });
 
-const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+const openTab = (name: string) => pick('tab', name);
 
 /** As a browser does on a press of its summary. */
 const openFold = (name: string) => {
@@ -47,12 +54,12 @@ it('the share sheet of the device: a failure is shown, closing it is none', asyn
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
   renderPart(<ShareItem url={url} title="GOOSE on SolTrade" />);
-  const press = () => userEvent.click(screen.getByRole('menuitem', { name: 'Share' }));
+  const pressShare = () => pick('menuitem', 'Share');
   share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
-  await press();
+  await pressShare();
   expect([share.mock.calls, shownToast()]).toEqual([[[{ title: 'GOOSE on SolTrade', url }]], null]);
   share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
-  await press();
+  await pressShare();
   await toastIs('Share Failed', undefined);
 });
 
@@ -63,9 +70,9 @@ describe('what people will see', () => {
   it('the card: its picture, where it leads and its title', () => {
     renderPart(<SharePanel link={link()} />);
     expect(picture()?.getAttribute('src')).toBe('/og/link/goose.png');
-    expect(screen.getByText('@dave thinks you should ape GOOSE')).toBeTruthy();
-    expect(screen.getByText('SolTrade · localhost:8788')).toBeTruthy();
-    expect(screen.getByText('No X account linked')).toBeTruthy();
+    expectText('@dave thinks you should ape GOOSE');
+    expectText('SolTrade · localhost:8788');
+    expectText('No X account linked');
     const shown = picture();
     if (!shown) throw new Error('there is no picture');
     expect(shown.className).toContain('opacity-0');
@@ -74,26 +81,22 @@ describe('what people will see', () => {
     // A drawing replaces a picture that fails to load.
     fireEvent.error(shown);
     expect(picture()).toBeNull();
-    expect(
-      screen.getByText('The preview image is unavailable right now. The page itself works.'),
-    ).toBeTruthy();
+    expectText('The preview image is unavailable right now. The page itself works.');
   });
 
   it('the card of a token of which nothing is known has the fallback’s name', () => {
     const { container } = renderPart(
       <SharePanel link={link({ token: { ...link().token, name: null, symbol: null } })} />,
     );
-    expect(screen.getByText('@dave thinks you should ape TOKEN')).toBeTruthy();
-    expect(screen.getByText('SolTrade · localhost:8788')).toBeTruthy();
-    const drawn = [...container.querySelectorAll('[aria-hidden]')]
-      .map(({ textContent }) => textContent)
-      .join();
+    expectText('@dave thinks you should ape TOKEN');
+    expectText('SolTrade · localhost:8788');
+    const drawn = textsOf(container.querySelectorAll('[aria-hidden]')).join();
     expect(drawn).not.toContain('goose');
-    expect(screen.getByText('TOKEN')).toBeTruthy();
+    expectText('TOKEN');
   });
 
   it('the page: described in a sentence, drawn by the server, and one click away', async () => {
-    const { callsTo } = fakeServer({
+    const { bodies } = fakeServer({
       'GET /api/channels/u1': json([]),
       'POST /api/link-preview': json(
         linkPreview({ html: '<!doctype html><title>As visitors get it</title>' }),
@@ -110,15 +113,11 @@ describe('what people will see', () => {
     const post = screen.getByLabelText<HTMLTextAreaElement>('Your post on X');
     expect(post.value).toContain('$GOOSE at $4.7M');
     await openTab('Links');
-    expect(
-      screen.getByText(
-        '2 of the 4 buttons on your pages use your code and pay you: Axiom and Pump.fun.',
-      ),
-    ).toBeTruthy();
+    expectText('2 of the 4 buttons on your pages use your code and pay you: Axiom and Pump.fun.');
     openFold('What Visitors See');
     const page = await screen.findByTitle<HTMLIFrameElement>('Preview of your page');
     expect(page.srcdoc).toContain('As visitors get it');
-    expect(callsTo('POST /api/link-preview').map(({ body }) => body)).toEqual([
+    expect(bodies('POST /api/link-preview')).toEqual([
       { userId: 'u1', tokenAddress: link().token.contractAddress, platforms: ['pump.fun'] },
     ]);
     const open = screen.getByRole<HTMLAnchorElement>('link', { name: /^Open It/ });
@@ -139,23 +138,23 @@ describe('from the list of links', () => {
       },
     });
     renderApp('/links');
-    await userEvent.click(await screen.findByRole('button', { name: 'More for GOOSE' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Share' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Share GOOSE' }));
+    await press('More for GOOSE');
+    await pick('menuitem', 'Share');
+    const dialog = await inside('dialog', 'Share GOOSE');
     await dialog.findByRole('img', { name: 'Preview image for GOOSE' });
     return dialog;
   };
 
   it('a paused link says that its page takes no visitors, and is resumed there', async () => {
     const dialog = await openDialog({ isActive: false });
-    expect(dialog.getByText(PAUSED)).toBeTruthy();
+    expectText(PAUSED, dialog);
     fireEvent.error(dialog.getByRole('img', { name: 'Preview image for GOOSE' }));
-    expect(dialog.getByText('The preview image comes back with the page.')).toBeTruthy();
-    expect(dialog.queryByText(/The page itself works/)).toBeNull();
-    await userEvent.click(dialog.getByRole('button', { name: 'Resume link for GOOSE' }));
-    await waitFor(() => expect(dialog.queryByText(PAUSED)).toBeNull());
+    expectText('The preview image comes back with the page.', dialog);
+    expectNoText(/The page itself works/, dialog);
+    await press('Resume link for GOOSE', dialog);
+    await waitFor(() => expectNoText(PAUSED, dialog));
     expect(shownToast()?.[0]).toBe('Link Resumed');
-    expect(dialog.getByRole('img', { name: 'Preview image for GOOSE' })).toBeTruthy();
+    expectRole('img', 'Preview image for GOOSE', dialog);
     await waitFor(() =>
       expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true),
     );
@@ -163,10 +162,10 @@ describe('from the list of links', () => {
 
   it('a blocked link says so, and nothing in the dialog resumes it', async () => {
     const dialog = await openDialog({ isBlocked: true });
-    expect(dialog.getByText(/^This link was reported, and we took it offline/)).toBeTruthy();
+    expectText(/^This link was reported, and we took it offline/, dialog);
     fireEvent.error(dialog.getByRole('img', { name: 'Preview image for GOOSE' }));
-    expect(dialog.queryByText(/The page itself works/)).toBeNull();
-    expect(dialog.queryByRole('button', { name: /^Resume/ })).toBeNull();
-    expect(dialog.queryByText(PAUSED)).toBeNull();
+    expectNoText(/The page itself works/, dialog);
+    expectNoRole('button', /^Resume/, dialog);
+    expectNoText(PAUSED, dialog);
   });
 });

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { weightedLength } from './postLength.ts';
+import { expect, it } from 'vitest';
+import { firstWords, weightedLength } from './postLength.ts';
 
 // Results of X's own package, twitter-text 3.1.0.
 const AS_X_COUNTS: [string, number][] = [
@@ -50,15 +50,19 @@ const AS_X_COUNTS: [string, number][] = [
   ['a_b.com', 7],
 ];
 
-describe('how long a text is on X', () => {
-  it.each(AS_X_COUNTS)('%j', (text, length) => expect(weightedLength(text)).toBe(length));
+it.each(AS_X_COUNTS)('%j', (text, length) => expect(weightedLength(text)).toBe(length));
 
-  it('does not count the way through an address, in whatever order pictures and addresses stand', () => {
-    expect(weightedLength(`🚀https://a.io/${'x'.repeat(500)} 🚀`)).toBe(2 + 23 + 1 + 2);
-  });
-
-  it('hostile text is counted in a moment', () => {
-    expect(weightedLength('a.'.repeat(20_000))).toBe(40_000);
-    expect(weightedLength(`https://a.io/${'('.repeat(20_000)}`)).toBeGreaterThan(20_000);
-  });
+it('does not count the way through an address, in whatever order pictures and addresses stand', () => {
+  expect(weightedLength(`🚀https://a.io/${'x'.repeat(500)} 🚀`)).toBe(2 + 23 + 1 + 2);
 });
+
+it('hostile text is counted in a moment', () => {
+  expect(weightedLength('a.'.repeat(20_000))).toBe(40_000);
+  expect(weightedLength(`https://a.io/${'('.repeat(20_000)}`)).toBeGreaterThan(20_000);
+});
+
+it.each([
+  ['goose '.repeat(20), `${'goose '.repeat(6).trim()}…`],
+  ['x'.repeat(60), 'x'.repeat(40)],
+  ['x'.repeat(40), 'x'.repeat(40)],
+])('A post that begins with %s is named %s', (text, name) => expect(firstWords(text)).toBe(name));

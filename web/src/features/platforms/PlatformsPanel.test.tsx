@@ -2,6 +2,8 @@ import { CONNECTABLE_PLATFORMS } from '@soltrade/schema/platforms/index';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { enter, inside, press } from '../../../test/actions.ts';
+import { expectNoRole, expectNoText, expectText, textsOf } from '../../../test/expectations.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { connection } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
@@ -25,9 +27,6 @@ const picker = (name: string) => screen.getByRole<HTMLSelectElement>('combobox',
 const pick = (name: string, option: string) => userEvent.selectOptions(picker(name), option);
 const choose = (platform: string) => pick('Platform', platform);
 const chooseShape = (shape: string) => pick('Link format', shape);
-const enter = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const pressInMenu = async (platform: string, item: string) => {
   await press(`More for ${platform}`);
   await userEvent.click(screen.getByRole('menuitem', { name: item }));
@@ -41,17 +40,17 @@ describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
     tags: '5.platforms.nothing',
   }, async () => {
     const server = await open();
-    expect(screen.getByText('No platforms connected yet')).toBeTruthy();
+    expectText('No platforms connected yet');
     const group = (name: string) =>
-      within(within(picker('Platform')).getByRole('group', { name }))
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent);
+      textsOf(
+        within(within(picker('Platform')).getByRole('group', { name })).getAllByRole('option'),
+      );
     expect(group('On every page')).toEqual(['Pump.fun', 'Jupiter', 'Axiom', 'BONKbot', 'Padre']);
     expect(group('Only after you connect them')).toContain('Raydium');
     await press('Connect');
     expect([sentBy(server), shownToast()]).toEqual([[], null]);
     await choose('Raydium');
-    expect(screen.getByText(/^Visitors pay your reward on top of their trade/)).toBeTruthy();
+    expectText(/^Visitors pay your reward on top of their trade/);
   });
 
   it('disables an active platform in the picker and marks it; an inactive one can be connected', {
@@ -61,7 +60,7 @@ describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
     const isDisabled = (name: string) =>
       screen.getByRole<HTMLOptionElement>('option', { name }).disabled;
     expect([isDisabled('Pump.fun (Connected)'), isDisabled('Axiom')]).toEqual([true, false]);
-    expect(screen.queryByRole('option', { name: /bullx/i })).toBeNull();
+    expectNoRole('option', /bullx/i);
   });
 
   it('each kind of credential is sent in its own field', {
@@ -113,11 +112,11 @@ describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
     await open();
     await choose('Pump.fun');
     await press('Connect');
-    expect(await screen.findByText('Required')).toBeTruthy();
+    await screen.findByText('Required');
     enter('Referral Code', 'a b');
-    expect(screen.queryByText('Required')).toBeNull();
+    expectNoText('Required');
     await press('Connect');
-    expect(await screen.findByText('Must not contain spaces or control characters')).toBeTruthy();
+    await screen.findByText('Must not contain spaces or control characters');
   });
 
   it('failures keep what was typed', {
@@ -125,14 +124,14 @@ describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
   }, async () => {
     await open([connection()], {
       [CONNECT]: () => problemAnswer('wallet_required', { detail: 'Link a wallet.' }),
-      'GET /api/platforms/p1/links': () => json({ shown: 12, hidden: 0 }),
-      'DELETE /api/platforms/p1': () => problemAnswer('internal'),
+      'GET /api/platforms/p1/links': json({ shown: 12, hidden: 0 }),
+      'DELETE /api/platforms/p1': problemAnswer('internal'),
     });
     await choose('BONKbot');
     enter('Invite Code', 'dave');
     await press('Connect');
     await toastIs('Connection Failed', 'Failed to connect platform');
-    expect(screen.getByText('Link a wallet.')).toBeTruthy();
+    expectText('Link a wallet.');
     expect(screen.getByLabelText<HTMLInputElement>('Invite Code').value).toBe('dave');
     await pressInMenu('Pump.fun', 'Disconnect');
     await screen.findByText(/^This changes/);
@@ -144,16 +143,14 @@ describe('the Platforms tab', { tags: '2.dashboard.platforms' }, () => {
 
 describe('the link doctor on the Platforms tab', () => {
   const findings = () =>
-    within(screen.getByRole('list', { name: 'Link Check' }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
+    textsOf(within(screen.getByRole('list', { name: 'Link Check' })).getAllByRole('listitem'));
   const testLink = () =>
     screen.queryByRole<HTMLAnchorElement>('link', { name: /^Test my link: opens/ });
 
   it('says while typing what is doubtful, and lets it be saved anyway', async () => {
     const server = await open();
     await choose('Jupiter');
-    expect(screen.queryByRole('list', { name: 'Link Check' })).toBeNull();
+    expectNoRole('list', 'Link Check');
     enter('Affiliate Wallet', 'dave');
     expect(findings()).toEqual(['This doesn’t look like a Solana address. You can still save it.']);
     const described =
@@ -176,11 +173,11 @@ describe('the link doctor on the Platforms tab', () => {
     expect(shape()).toBe('Token page, ?rk=');
     expect(testLink()?.href).toMatch(/^https:\/\/trade\.padre\.gg\/trade\/solana\/\w+\?rk=ada$/);
     expect([testLink()?.target, testLink()?.rel]).toEqual(['_blank', 'noopener noreferrer']);
-    expect(screen.getByText(testLink()?.href ?? '')).toBeTruthy();
+    expectText(testLink()?.href ?? '');
     await chooseShape('Token page, ?ref= (standard)');
     await press('Use This Format');
     expect(shape()).toBe('Token page, ?rk=');
-    expect(screen.queryByRole('button', { name: 'Use This Format' })).toBeNull();
+    expectNoRole('button', 'Use This Format');
     await press('Connect');
     await isConnected();
     expect(sentBy(server)).toMatchObject([{ walletAddress: 'ada', format: 'rk' }]);
@@ -192,11 +189,11 @@ describe('the link doctor on the Platforms tab', () => {
     // Its platform is recognized.
     expect(picker('Platform').value).toBe('jupiter');
     expect(findings()).toEqual(['Found in your jup.ag link (Home page, ?ref=): ada']);
-    expect(screen.queryByText('This link opens Jupiter without the token.')).toBeNull();
+    expectNoText('This link opens Jupiter without the token.');
     await press('Open the Home Page Instead');
-    expect(screen.getByText('This link opens Jupiter without the token.')).toBeTruthy();
+    expectText('This link opens Jupiter without the token.');
     await press('Open the Token Instead');
-    expect(screen.queryByText('This link opens Jupiter without the token.')).toBeNull();
+    expectNoText('This link opens Jupiter without the token.');
     await press('Connect');
     await isConnected();
     expect(sentBy(server)).toMatchObject([{ walletAddress: 'ada', format: 'swap-ref' }]);
@@ -215,7 +212,7 @@ describe('the link doctor on the Platforms tab', () => {
     const server = await open();
     await choose('GMGN Bot');
     const limits = /A code here has at most 13 letters, numbers or “-”, but no “_”\.$/;
-    expect(screen.getByText(limits)).toBeTruthy();
+    expectText(limits);
     enter('Referral Code', 'under_score');
     expect(findings()).toEqual(['Must not contain “_”, which separates the parts of this link']);
     expect(testLink()).toBeNull();
@@ -226,21 +223,21 @@ describe('the link doctor on the Platforms tab', () => {
     );
     expect(sentBy(server)).toEqual([]);
     await chooseShape('Opens the bot without the token, i_code');
-    expect(screen.queryByRole('alert')).toBeNull();
+    expectNoRole('alert');
     expect(testLink()?.href).toBe(`https://t.me/gmgnaibot?start=i_${'x'.repeat(14)}`);
-    expect(screen.getByText(/^Press Start in Telegram: the bot should open\./)).toBeTruthy();
+    expectText(/^Press Start in Telegram: the bot should open\./);
   });
 
   it('edits a connection in place: nothing is sent without a change, a failure keeps what was typed', async () => {
     const EDIT = 'PATCH /api/platforms/p1';
     const doubtful = connection({ platformName: 'jupiter', format: 'swap', walletAddress: 'dave' });
     const server = await open([doubtful], { [EDIT]: () => problemAnswer('unavailable') });
-    expect(screen.getByText(/^This doesn’t look like a Solana address/)).toBeTruthy();
+    expectText(/^This doesn’t look like a Solana address/);
     const edit = async () => {
       await pressInMenu('Jupiter', 'Edit');
-      return within(await screen.findByRole('dialog', { name: 'Edit Jupiter' }));
+      return await inside('dialog', 'Edit Jupiter');
     };
-    const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const isClosed = () => waitFor(() => expectNoRole('dialog'));
     await edit();
     await press('Save');
     await isClosed();

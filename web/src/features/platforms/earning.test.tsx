@@ -1,11 +1,13 @@
 import { isSpecified, PLATFORMS, SPECIFIED_IDS } from '@soltrade/schema/platforms/index';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { inside, pick, press } from '../../../test/actions.ts';
+import { expectNoRole, expectRole, expectText } from '../../../test/expectations.ts';
 import { type Call, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { connection, revenueSummary } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
+import { renderPart, toastIs } from '../../../test/renderApp.tsx';
 import { earningTexts } from '../../lib/earningTexts.ts';
 import { useToastStore } from '../../stores/toast.ts';
 import { EarningSplit } from './EarningSplit.tsx';
@@ -33,7 +35,7 @@ const server = (connections = [PUMP, JUPITER, AXIOM], routes = {}) => {
   let present = connections;
   let gone: typeof connections = [];
   return promoterServer({
-    'GET /api/platforms': () => json(platforms('bullx')),
+    'GET /api/platforms': json(platforms('bullx')),
     'GET /api/platforms/u1': () => json(present),
     'PUT /api/platforms/u1/order': ({ body }: Call) => {
       const { platforms } = body as { platforms: string[] };
@@ -42,7 +44,7 @@ const server = (connections = [PUMP, JUPITER, AXIOM], routes = {}) => {
       );
       return json(present);
     },
-    'GET /api/platforms/p1/links': () => json({ shown: 1_200, hidden: 2 }),
+    'GET /api/platforms/p1/links': json({ shown: 1_200, hidden: 2 }),
     'PATCH /api/platforms/p1': ({ body }: Call) => {
       present = present.map((each) => (each.id === 'p1' ? { ...each, ...(body as object) } : each));
       return json(present.find(({ id }) => id === 'p1'));
@@ -75,7 +77,7 @@ const button = (name: string): HTMLElement => screen.getByRole('button', { name 
 
 const choose = async (platform: string, item: string) => {
   await userEvent.click(button(`More for ${platform}`));
-  await userEvent.click(screen.getByRole('menuitem', { name: item }));
+  await pick('menuitem', item);
 };
 
 describe('who earns', () => {
@@ -96,7 +98,7 @@ describe('who earns', () => {
   ])('is said in words, for what is active: %#', (connections, sentence) => {
     server(connections);
     renderPart(<EarningSplit userId="u1" connections={connections} />);
-    expect(screen.getByText(sentence)).toBeTruthy();
+    expectText(sentence);
   });
 
   it.each([
@@ -117,7 +119,7 @@ describe('who earns', () => {
 
   it('a platform that paid isn’t one that others earn from: its code is missing', async () => {
     server([PUMP], {
-      'GET /api/revenue/u1': () => json(revenueSummary({ platforms: paidBy('padre') })),
+      'GET /api/revenue/u1': json(revenueSummary({ platforms: paidBy('padre') })),
     });
     renderPart(<EarningSplit userId="u1" connections={[PUMP]} />);
     const sentence = await screen.findByText(
@@ -128,43 +130,42 @@ describe('who earns', () => {
   });
 
   it('names a closed platform last, whatever its place', async () => {
-    server([PUMP, JUPITER], { 'GET /api/platforms': () => json(platforms('pump.fun')) });
+    server([PUMP, JUPITER], { 'GET /api/platforms': json(platforms('pump.fun')) });
     await openTab();
-    expect(await screen.findByText(/pay you: Jupiter and Pump\.fun\.$/)).toBeTruthy();
-    expect(
-      screen.getByText(/earns from them\. Pump\.fun has reportedly closed to trading/),
-    ).toBeTruthy();
-    expect(screen.getByText('Reportedly closed to trading')).toBeTruthy();
+    await screen.findByText(/pay you: Jupiter and Pump\.fun\.$/);
+    expectText(/earns from them\. Pump\.fun has reportedly closed to trading/);
+    expectText('Reportedly closed to trading');
   });
 });
 
 describe('the order of the platforms', () => {
   it('is changed in a row’s menu, shown immediately, announced, and sent whole; the focus stays on the row', async () => {
-    const { callsTo } = server();
+    const { bodies } = server();
     await openTab();
     expect(rows()).toEqual(['Pump.fun', 'Jupiter', 'Axiom']);
     await choose('Axiom', 'Move Up');
     await waitFor(() => expect(rows()).toEqual(['Pump.fun', 'Axiom', 'Jupiter']));
     expect(document.activeElement).toBe(button('More for Axiom'));
-    expect(screen.getByText('Axiom is now number 2 of 3.')).toBeTruthy();
+    expectText('Axiom is now number 2 of 3.');
     await waitFor(() =>
-      expect(callsTo('PUT /api/platforms/u1/order').map(({ body }) => body)).toEqual([
+      expect(bodies('PUT /api/platforms/u1/order')).toEqual([
         { platforms: ['pump.fun', 'axiom', 'jupiter'] },
       ]),
     );
-    expect(await screen.findByText(/pay you: Pump\.fun, Axiom, and Jupiter\.$/)).toBeTruthy();
+    await screen.findByText(/pay you: Pump\.fun, Axiom, and Jupiter\.$/);
     await choose('Pump.fun', 'Move Down');
     await waitFor(() => expect(rows()).toEqual(['Axiom', 'Pump.fun', 'Jupiter']));
     await userEvent.click(button('More for Axiom'));
     // The first one has no place above.
-    expect(screen.queryByRole('menuitem', { name: 'Move Up' })).toBeNull();
-    expect(screen.getByRole('menuitem', { name: 'Move Down' })).toBeTruthy();
+    expectNoRole('menuitem', 'Move Up');
+    expectRole('menuitem', 'Move Down');
   });
 
   it('is the server’s again where it was refused', async () => {
     server(undefined, {
-      'PUT /api/platforms/u1/order': () =>
-        problemAnswer('platform_not_connected', { detail: 'GMGN is not connected.' }),
+      'PUT /api/platforms/u1/order': problemAnswer('platform_not_connected', {
+        detail: 'GMGN is not connected.',
+      }),
     });
     await openTab();
     await choose('Axiom', 'Move Up');
@@ -176,7 +177,7 @@ describe('the order of the platforms', () => {
 describe('disconnecting', () => {
   const ask = async () => {
     await choose('Pump.fun', 'Disconnect');
-    return within(await screen.findByRole('dialog', { name: 'Disconnect Pump.fun?' }));
+    return await inside('dialog', 'Disconnect Pump.fun?');
   };
 
   it('asks first, says how many links it changes, and is undone by the toast', {
@@ -185,24 +186,22 @@ describe('disconnecting', () => {
     const { callsTo } = server();
     await openTab();
     const dialog = await ask();
-    expect(
-      await dialog.findByText(
-        'This changes 1,202 links, 2 of them paused or blocked: their Pump.fun buttons will use SolTrade’s code instead of yours.',
-      ),
-    ).toBeTruthy();
+    await dialog.findByText(
+      'This changes 1,202 links, 2 of them paused or blocked: their Pump.fun buttons will use SolTrade’s code instead of yours.',
+    );
     expect(callsTo('DELETE /api/platforms/p1')).toEqual([]);
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Disconnect' }));
     await toastIs('Platform Disconnected', undefined);
     expect(callsTo('DELETE /api/platforms/p1')).toHaveLength(1);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expectNoRole('dialog');
     await waitFor(() => expect(rows()).toEqual(['Jupiter', 'Axiom']));
     expect(useToastStore.getState().current?.duration).toBe(10_000);
     // The row is gone, and focus doesn't return to the top of the page.
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your Platforms' })),
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Platform Restored'));
+    await press('Undo');
+    await toastIs('Platform Restored');
     expect(rows()).toEqual(['Pump.fun', 'Jupiter', 'Axiom']);
     expect(callsTo('POST /api/platforms/p1/restore')).toHaveLength(1);
   });
@@ -212,7 +211,7 @@ describe('disconnecting', () => {
     const leave = await openTab();
     const dialog = await ask();
     await dialog.findByText(/^This changes/);
-    await userEvent.click(dialog.getByRole('button', { name: 'Disconnect' }));
+    await press('Disconnect', dialog);
     await screen.findByRole('button', { name: 'Undo' });
     const undo = useToastStore.getState().current?.control;
     leave();
@@ -228,17 +227,17 @@ describe('disconnecting', () => {
     await openTab();
     await ask();
     await userEvent.click(button('Keep It'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expectNoRole('dialog'));
     await waitFor(() => expect(document.activeElement).toBe(button('More for Pump.fun')));
     expect(callsTo('DELETE /api/platforms/p1')).toEqual([]);
   });
 
   it('is not possible before the links are counted', async () => {
-    server(undefined, { 'GET /api/platforms/p1/links': () => problemAnswer('unavailable') });
+    server(undefined, { 'GET /api/platforms/p1/links': problemAnswer('unavailable') });
     await openTab();
     const dialog = await ask();
-    expect(await dialog.findByText('Your links couldn’t be counted')).toBeTruthy();
-    expect(dialog.queryByRole('button', { name: 'Disconnect' })).toBeNull();
+    await dialog.findByText('Your links couldn’t be counted');
+    expectNoRole('button', 'Disconnect', dialog);
   });
 
   const own = { isOptional: false };
@@ -263,7 +262,7 @@ describe('disconnecting', () => {
     server([only]);
     await openTab();
     await choose(rows()[0] ?? '', 'Disconnect');
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    await screen.findByText(sentence);
   });
 });
 
@@ -271,7 +270,7 @@ describe('switching off', () => {
   it('says how many links it changes, and is undone by the toast', {
     tags: '4.platform.active',
   }, async () => {
-    const { callsTo } = server();
+    const { bodies } = server();
     await openTab();
     const toggle = () => screen.getByRole('switch', { name: 'Use Pump.fun in links' });
     await userEvent.click(toggle());
@@ -280,11 +279,8 @@ describe('switching off', () => {
       '1,202 links changed: their Pump.fun buttons now use SolTrade’s code instead of yours.',
     );
     await waitFor(() => expect(toggle().ariaChecked).toBe('false'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await press('Undo');
     await waitFor(() => expect(toggle().ariaChecked).toBe('true'));
-    expect(callsTo('PATCH /api/platforms/p1').map(({ body }) => body)).toEqual([
-      { isActive: false },
-      { isActive: true },
-    ]);
+    expect(bodies('PATCH /api/platforms/p1')).toEqual([{ isActive: false }, { isActive: true }]);
   });
 });

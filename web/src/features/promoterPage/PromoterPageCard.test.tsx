@@ -2,10 +2,12 @@ import type { PageSettings } from '@soltrade/schema/contracts/record';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { select } from '../../../test/actions.ts';
+import { expectNoRole, expectNoText, expectText } from '../../../test/expectations.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { link, pageSettings } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
+import { renderPart, toastIs } from '../../../test/renderApp.tsx';
 import { PromoterPageCard } from './PromoterPageCard.tsx';
 
 const PAGE = '/api/promoter-page/u1';
@@ -38,15 +40,15 @@ const toggle = (name: string) => screen.findByRole('switch', { name });
 it('a page is closed until its promoter opens it, and can be closed again', async () => {
   const { callsTo } = show();
   expect((await toggle('Open my page')).getAttribute('aria-checked')).toBe('false');
-  expect(screen.queryByText(URL_OF_PAGE)).toBeNull();
+  expectNoText(URL_OF_PAGE);
   await userEvent.click(await toggle('Open my page'));
-  await waitFor(() => expect(shownToast()?.[0]).toBe('Page Opened'));
+  await toastIs('Page Opened');
   expect(screen.getByRole('link', { name: 'View Page' }).getAttribute('href')).toBe(URL_OF_PAGE);
   await openMore();
   expect((await toggle('Show it in search engines')).getAttribute('aria-checked')).toBe('false');
   await userEvent.click(await toggle('Open my page'));
-  await waitFor(() => expect(shownToast()?.[0]).toBe('Page Closed'));
-  expect(screen.queryByRole('link', { name: 'View Page' })).toBeNull();
+  await toastIs('Page Closed');
+  expectNoRole('link', 'View Page');
   expect(callsTo(`PATCH ${PAGE}`).map(({ body }) => body)).toEqual([
     { isOpen: true },
     { isOpen: false },
@@ -57,13 +59,13 @@ it('search engines and the pinned call are chosen on an open one', async () => {
   const { callsTo } = show({ isOpen: true });
   await openMore();
   await userEvent.click(await toggle('Show it in search engines'));
-  await waitFor(() => expect(shownToast()?.[0]).toBe('Page Updated'));
-  await userEvent.selectOptions(await screen.findByLabelText('Pinned call'), 'l1');
+  await toastIs('Page Updated');
+  await select('Pinned call', 'l1');
   await waitFor(() => expect(callsTo(`PATCH ${PAGE}`)).toHaveLength(2));
-  await userEvent.selectOptions(await screen.findByLabelText('Pinned call'), 'None');
+  await select('Pinned call', 'None');
   await waitFor(() => expect(callsTo(`PATCH ${PAGE}`)).toHaveLength(3));
   // Archived links stay public.
-  await userEvent.selectOptions(await screen.findByLabelText('Pinned call'), 'l0');
+  await select('Pinned call', 'l0');
   await waitFor(() => expect(callsTo(`PATCH ${PAGE}`)).toHaveLength(4));
   const bodies = callsTo(`PATCH ${PAGE}`).map(({ body }) => body);
   const pinned = ['l1', null, 'l0'].map((pinnedLinkId) => ({ pinnedLinkId }));
@@ -80,8 +82,8 @@ it('keeps an older pinned call, and shows views, sign-up clicks and robots', asy
     expect((await screen.findByLabelText<HTMLSelectElement>('Pinned call')).value).toBe('long-ago'),
   );
   const region = within(screen.getByRole('region', { name: 'Views and sign-up clicks' }));
-  expect(region.getByText('10')).toBeTruthy();
-  expect(region.getByText('and 1 robot')).toBeTruthy();
+  expectText('10', region);
+  expectText('and 1 robot', region);
   expect(region.getByText('Axiom').nextSibling?.textContent).toBe('3');
 });
 

@@ -1,31 +1,21 @@
-import type { SharedReport } from '@soltrade/schema/contracts/reports';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { enter, press, select } from '../../../test/actions.ts';
+import { expectNoRole, textsOf } from '../../../test/expectations.ts';
+import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
-import { renderPart } from '../../../test/renderApp.tsx';
+import { sharedReport } from '../../../test/fixtures.ts';
+import { queryClient, renderPart } from '../../../test/renderApp.tsx';
+import { momentText } from '../../lib/timeTexts.ts';
 import { ReportsCard } from './ReportsCard.tsx';
 import { ShareReport } from './ShareReport.tsx';
 
 const PATH = '/api/shared-reports/u1';
 const FACETS = 'GET /api/links/u1/facets';
 
-const report: SharedReport = {
-  id: 'r1',
-  url: 'http://localhost:8788/report/r1.secret',
-  name: 'Launch week',
-  scope: 'tag',
-  tag: 'launch',
-  links: null,
-  firstDay: '2026-11-20',
-  lastDay: null,
-  hasMoney: false,
-  hasPassword: true,
-  endsAt: null,
-  openedAt: null,
-  createdAt: '2026-11-25T12:00:00.000Z',
-};
+const report = sharedReport();
 
 const facets = {
   states: { active: 1, paused: 0, blocked: 0, archived: 0 },
@@ -55,25 +45,24 @@ const Page = ({ chosen }: { chosen: string[] | null }) => {
 const show = (chosen: string[] | null = null) => renderPart(<Page chosen={chosen} />);
 
 const copied = () => {
-  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  return () => writeText.mock.calls.flat();
+  const write = fakeClipboard();
+  return () => write.mock.calls.flat();
 };
 
 it('makes a report of chosen links, and copies its address', async () => {
   const server = fakeServer({ [`GET ${PATH}`]: json([]), [FACETS]: json(facets) });
-  const user = userEvent.setup();
   const addresses = copied();
   show(['l1', 'l2']);
   const form = within(await screen.findByRole('dialog'));
   server.answer(`POST ${PATH}`, problemAnswer('invalid_input', { errors: { name: 'Required' } }));
-  await user.click(form.getByRole('button', { name: 'Create and Copy Address' }));
+  await press('Create and Copy Address', form);
   expect((await form.findByRole('alert')).textContent).toBe('Required');
-  fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Launch week' } });
+  enter('Name', 'Launch week', form);
   server.answer(`POST ${PATH}`, json(report, 201));
   server.answer(`GET ${PATH}`, json([report]));
-  await user.click(form.getByRole('button', { name: 'Create and Copy Address' }));
-  expect(await screen.findByRole('link', { name: 'Launch week' })).toBeTruthy();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await press('Create and Copy Address', form);
+  await screen.findByRole('link', { name: 'Launch week' });
+  expectNoRole('dialog');
   expect(addresses()).toEqual([report.url]);
   expect(server.callsTo(`POST ${PATH}`).at(-1)?.body).toEqual({
     name: 'Launch week',
@@ -93,20 +82,19 @@ it('makes one of a tag, with all that can be set', async () => {
     [FACETS]: json(facets),
     [`POST ${PATH}`]: json(report, 201),
   });
-  const user = userEvent.setup();
   copied();
   show();
-  await user.click(await screen.findByRole('button', { name: 'Share Report' }));
+  await press('Share Report');
   const form = within(await screen.findByRole('dialog'));
-  fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Launch' } });
+  enter('Name', 'Launch', form);
   await form.findByRole('option', { name: 'Tag: launch' });
-  await user.selectOptions(form.getByLabelText('Links'), 'Tag: launch');
-  fireEvent.change(form.getByLabelText('First day'), { target: { value: '2026-11-20' } });
-  fireEvent.change(form.getByLabelText('Last day'), { target: { value: '2026-11-21' } });
-  await user.selectOptions(form.getByLabelText('Closes'), 'When I close it');
-  fireEvent.change(form.getByLabelText('Password'), { target: { value: 'launch 2026' } });
-  await user.click(form.getByLabelText('Include your earnings'));
-  await user.click(form.getByRole('button', { name: 'Create and Copy Address' }));
+  await select('Links', 'Tag: launch', form);
+  enter('First day', '2026-11-20', form);
+  enter('Last day', '2026-11-21', form);
+  await select('Closes', 'When I close it', form);
+  enter('Password', 'launch 2026', form);
+  await userEvent.click(form.getByLabelText('Include your earnings'));
+  await press('Create and Copy Address', form);
   await expect
     .poll(() => server.callsTo(`POST ${PATH}`).at(-1)?.body)
     .toEqual({
@@ -123,24 +111,52 @@ it('makes one of a tag, with all that can be set', async () => {
 
 it('lists reports with what is known of each; one click closes it, and another opens it again', async () => {
   const server = fakeServer({
-    [`GET ${PATH}`]: json([report]),
+    [`GET ${PATH}`]: json([
+      report,
+      {
+        ...report,
+        id: 'r2',
+        url: null,
+        scope: 'links',
+        links: 2,
+        firstDay: null,
+        hasMoney: true,
+        endsAt: '2026-12-24T12:00:00.000Z',
+        openedAt: report.createdAt,
+      },
+      { ...report, id: 'r3', scope: 'all', hasPassword: false },
+    ]),
     [`DELETE ${PATH}/r1`]: new Response(null, { status: 204 }),
     [`POST ${PATH}/r1/restore`]: json(report),
   });
-  const user = userEvent.setup();
   const addresses = copied();
   show();
-  expect(await screen.findByText('Tag: launch · Nov 20, 2026 until now')).toBeTruthy();
-  expect(screen.getByText('Password')).toBeTruthy();
-  expect(screen.getByText('Not opened yet')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Copy Address of Launch week' }));
+  await screen.findByText('Tag: launch · Nov 20, 2026 until now');
+  const facts = screen.getAllByRole('listitem').map((row) => textsOf(row.querySelectorAll('p')));
+  expect(facts).toEqual([
+    ['Tag: launch · Nov 20, 2026 until now', 'Password', 'Not opened yet'],
+    [
+      '2 links · Since the call until now',
+      'Password · With earnings · Closes on Dec 24, 2026',
+      `Last opened about ${momentText(report.createdAt)}`,
+    ],
+    ['All links · Nov 20, 2026 until now', 'Not opened yet'],
+  ]);
+  await press('Share Report');
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expectNoRole('dialog'));
+  server.answer(`GET ${PATH}`, json([report]));
+  await act(() => queryClient().invalidateQueries());
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  await press('Copy Address of Launch week');
   expect(addresses()).toEqual([report.url]);
   server.answer(`GET ${PATH}`, json([]));
-  await user.click(screen.getByRole('button', { name: 'Close Launch week' }));
+  await press('Close Launch week');
   await expect.poll(() => screen.queryByText('Not opened yet')).toBeNull();
   server.answer(`GET ${PATH}`, json([report]));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Not opened yet')).toBeTruthy();
+  await press('Undo');
+  await screen.findByText('Not opened yet');
 });
 
 it('on the page of a link, offers a report of that link', async () => {
@@ -155,13 +171,13 @@ it('on the page of a link, offers a report of that link', async () => {
       signInAgain={signInAgain}
     />,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Report on GOOSE' }));
+  await press('Report on GOOSE');
   const form = within(await screen.findByRole('dialog'));
   expect(form.getByRole('option', { name: 'This link', selected: true })).toBeTruthy();
   // Named and dated by the page, so one more press copies its address.
-  await userEvent.click(form.getByRole('button', { name: 'Create and Copy Address' }));
+  await press('Create and Copy Address', form);
   await expect.poll(addresses).toEqual([report.url]);
-  expect(server.callsTo(`POST ${PATH}`)[0]?.body).toMatchObject({
+  expect(server.bodies(`POST ${PATH}`)[0]).toMatchObject({
     name: 'GOOSE',
     linkIds: ['l1'],
     firstDay: '2026-11-20',
@@ -177,15 +193,13 @@ it('with earnings asks for a new sign-in where the last is long ago, in place', 
   });
   show(['l1']);
   const form = within(await screen.findByRole('dialog'));
-  fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Launch week' } });
+  enter('Name', 'Launch week', form);
   await userEvent.click(form.getByRole('checkbox'));
-  await userEvent.click(form.getByRole('button', { name: 'Create and Copy Address' }));
-  await userEvent.click(
-    within(await form.findByRole('alert')).getByRole('button', { name: 'Sign' }),
-  );
+  await press('Create and Copy Address', form);
+  await press('Sign', within(await form.findByRole('alert')));
   expect(form.queryByRole('alert')).toBeNull();
   server.answer(`POST ${PATH}`, json({ ...report, hasMoney: true }, 201));
   copied();
-  await userEvent.click(form.getByRole('button', { name: 'Create and Copy Address' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Create and Copy Address', form);
+  await waitFor(() => expectNoRole('dialog'));
 });

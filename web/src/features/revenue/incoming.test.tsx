@@ -1,10 +1,14 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
+import { enter, inside, press, select } from '../../../test/actions.ts';
+import { textsOf } from '../../../test/expectations.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
+import { partner } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
+import { momentText } from '../../lib/timeTexts.ts';
 import { StatementsCard } from '../statements/StatementsCard.tsx';
 import { ManualEntryCard } from './ManualEntryCard.tsx';
 import { PartnersCard } from './PartnersCard.tsx';
@@ -18,30 +22,38 @@ describe('a payout by hand', () => {
       'POST /api/revenue-entries': () => answers.shift() ?? json({ added: false }),
     });
     show(<ManualEntryCard userId="u1" />);
-    const add = async () => {
-      await userEvent.clear(screen.getByLabelText('Amount'));
-      fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '20.01' } });
-      await userEvent.click(screen.getByRole('button', { name: 'Add Payout' }));
-    };
+    const fields = { Date: '2026-03-01', Amount: '20.01', 'Note (optional)': 'March' };
+    for (const [label, value] of Object.entries(fields)) enter(label, value);
+    for (const [label, option] of [
+      ['Platform', 'Axiom'],
+      ['Currency', 'USDC'],
+      ['State', 'Pending'],
+    ] as const)
+      await select(label, option);
+    const add = () => press('Add Payout');
     await add();
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Payout Not Added'));
+    await toastIs('Payout Not Added');
     await add();
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Payout Added'));
+    await toastIs('Payout Added', 'It counts once it’s approved or paid.');
     await add();
-    await waitFor(() => expect(callsTo('POST /api/revenue-entries')).toHaveLength(3));
-    const ids = callsTo('POST /api/revenue-entries').map(
-      ({ body }) => (body as { entryId: string }).entryId,
+    await toastIs('Payout Added', 'It counts as reported by you.');
+    const sent = callsTo('POST /api/revenue-entries').map(
+      ({ body }) => body as { entryId: string },
     );
-    expect(ids[0]).toBe(ids[1]);
-    expect(ids[2]).not.toBe(ids[1]);
+    const [first, again, next] = sent.map(({ entryId }) => entryId);
+    const facts = { currency: 'USDC', date: '2026-03-01', amount: '20.01', note: 'March' };
+    const whole = { userId: 'u1', entryId: first, platform: 'axiom', state: 'pending', ...facts };
+    expect(sent.slice(0, 2)).toEqual([whole, whole]);
+    expect(sent[2]).toMatchObject({ amount: '', platform: null, currency: 'USD', state: 'paid' });
+    expect([again === first, next === first]).toEqual([true, false]);
   });
 
   it('is emptied at the answer; what is typed while totals are refetched stays, as another payout', async () => {
     const refetched = Promise.withResolvers<Response>();
     let refetches = 0;
-    const { callsTo } = promoterServer({
-      'POST /api/revenue-entries': () => json({ added: true }),
-      'GET /api/statement-mappings/u1': () => json([]),
+    const { callsTo, bodies } = promoterServer({
+      'POST /api/revenue-entries': json({ added: true }),
+      'GET /api/statement-mappings/u1': json([]),
       'GET /api/statements/u1': () => (refetches++ === 0 ? json([]) : refetched.promise),
     });
     show(
@@ -52,15 +64,15 @@ describe('a payout by hand', () => {
     );
     const amount = screen.getByLabelText<HTMLInputElement>('Amount');
     fireEvent.change(amount, { target: { value: '20' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Add Payout' }));
+    await press('Add Payout');
     await waitFor(() => expect(amount.value).toBe(''));
     await userEvent.type(amount, '7');
     refetched.resolve(json([]));
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Payout Added'));
+    await toastIs('Payout Added');
     expect(amount.value).toBe('7');
-    await userEvent.click(screen.getByRole('button', { name: 'Add Payout' }));
+    await press('Add Payout');
     await waitFor(() => expect(callsTo('POST /api/revenue-entries')).toHaveLength(2));
-    const sent = callsTo('POST /api/revenue-entries').map(({ body }) => body) as {
+    const sent = bodies('POST /api/revenue-entries') as {
       entryId: string;
       amount: string;
     }[];
@@ -75,7 +87,7 @@ describe('a payout by hand', () => {
       }),
     });
     show(<ManualEntryCard userId="u1" />);
-    await userEvent.click(screen.getByRole('button', { name: 'Add Payout' }));
+    await press('Add Payout');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Must have at most 6 decimals in USD',
     );
@@ -85,48 +97,50 @@ describe('a payout by hand', () => {
 });
 
 describe('partners', () => {
-  const partner = {
-    id: 'p1',
-    name: 'Tracker',
-    platform: 'axiom',
-    url: 'http://localhost:8788/api/postback/p1',
-    createdAt: '2026-02-01T10:00:00.000Z',
-    approvedAt: null,
-    formerUntil: null,
-    owed: [],
-  };
-
   it('are added, and their secrets shown once', async () => {
     const partners: object[] = [];
-    const { callsTo } = promoterServer({
+    const { bodies } = promoterServer({
       'GET /api/partners/u1': () => json(partners),
       'POST /api/partners': () => {
-        partners.push(partner);
-        return json({ partner, secret: 'whsec_c2VjcmV0', urlSecret: 'plain-secret' }, 201);
+        partners.push(partner());
+        return json(
+          { partner: partner(), secret: 'whsec_c2VjcmV0', urlSecret: 'plain-secret' },
+          201,
+        );
       },
     });
     show(<PartnersCard userId="u1" />);
-    expect(await screen.findByText(/^No partners yet/)).toBeTruthy();
-    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Tracker' } });
-    await userEvent.selectOptions(screen.getByLabelText('Platform'), 'axiom');
-    await userEvent.click(screen.getByRole('button', { name: 'Add Partner' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Secrets of Tracker' }));
-    expect(dialog.getByLabelText<HTMLInputElement>('Address for trackers (GET)').value).toContain(
-      '/api/postback/p1?secret=plain-secret&txid={conversion_id}',
+    await screen.findByText(/^No partners yet/);
+    enter('Name', 'Tracker');
+    await select('Platform', 'axiom');
+    await press('Add Partner');
+    const dialog = await inside('dialog', 'Secrets of Tracker');
+    const address = () =>
+      dialog.getByLabelText<HTMLInputElement>('Address for trackers (GET)').value;
+    expect(address()).toMatch(
+      /\/api\/postback\/p1\?secret=plain-secret&txid=\{conversion_id\}.*&subid=\{sub_id\}$/,
     );
-    expect(dialog.getByLabelText<HTMLInputElement>('Address for trackers (GET)').value).toMatch(
-      /&subid=\{sub_id\}$/,
-    );
-    await userEvent.click(dialog.getByRole('button', { name: 'I Have Saved Them' }));
-    expect(await screen.findByText('Tracker')).toBeTruthy();
+    await press('I Have Saved Them', dialog);
+    await screen.findByText('Tracker');
     expect(document.body.textContent).not.toContain('plain-secret');
-    expect(callsTo('POST /api/partners').map(({ body }) => body)).toEqual([
+    expect(bodies('POST /api/partners')).toEqual([
       { userId: 'u1', name: 'Tracker', platform: 'axiom' },
     ]);
   });
 
   it('are led to by a notice, and revoked after asking', async () => {
-    const partners = [partner];
+    const formerUntil = '2026-02-05T10:00:00.000Z';
+    const partners = [
+      partner({
+        approvedAt: '2026-02-03T10:00:00.000Z',
+        formerUntil,
+        owed: [
+          { age: '0-30', state: 'pending', usd: '140.10', payouts: 2 },
+          { age: '0-30', state: 'approved', usd: '40.00', payouts: 1 },
+          { age: '91+', state: 'pending', usd: '0.20', payouts: 1 },
+        ],
+      }),
+    ];
     promoterServer({
       'GET /api/partners/u1': () => json(partners),
       'DELETE /api/partners/p1': () => {
@@ -136,10 +150,26 @@ describe('partners', () => {
     });
     show(<PartnersCard userId="u1" />);
     const trial = await screen.findByRole('button', { name: 'Send a test call for Tracker' });
-    expect(document.activeElement).toBe(trial.closest('li'));
-    await userEvent.click(screen.getByRole('button', { name: 'Revoke Tracker' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Revoke Tracker?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByText(/^No partners yet/)).toBeTruthy();
+    const row = trial.closest('li');
+    expect(document.activeElement).toBe(row);
+    expect(textsOf(row?.querySelectorAll('p') ?? [])).toEqual([
+      'Axiom · Added on Feb 1, 2026',
+      'Approved on Feb 3, 2026. What it signs counts on the home page.',
+      '$140.30 pending · $40.00 approved, not paid',
+      `The former secrets work until ${momentText(formerUntil)}.`,
+    ]);
+    await userEvent.click(screen.getByText('What It Owes'));
+    expect(screen.getAllByRole('row').map(({ children }) => textsOf(children).join(' | '))).toEqual(
+      [
+        'Days | Pending | Approved',
+        'Up to 30 | $140.10 | $40.00',
+        'Over 90 | $0.20 | $0.00',
+        'Sum | $140.30 | $40.00',
+      ],
+    );
+    await press('Revoke Tracker');
+    const dialog = await inside('dialog', 'Revoke Tracker?');
+    await press('Revoke', dialog);
+    await screen.findByText(/^No partners yet/);
   });
 });

@@ -2,6 +2,8 @@ import type { LinkTokenChange, LinkWatch } from '@soltrade/schema/contracts/watc
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { press } from '../../../test/actions.ts';
+import { expectNoText } from '../../../test/expectations.ts';
 import { fakeServer, json } from '../../../test/fakeServer.ts';
 import { renderPart } from '../../../test/renderApp.tsx';
 import { LinkTokenNotice } from './LinkTokenNotice.tsx';
@@ -37,12 +39,12 @@ it.each([LinkTokenRule, LinkTokenNotice])(
       [`POST ${PATH}/dismiss`]: json(watch({ changes: [{ ...change, isShown: false }] })),
     });
     renderPart(<Part linkId="l1" />);
-    expect(await screen.findByText('Liquidity fell from $412.3K to $38.1K.')).toBeTruthy();
+    await screen.findByText('Liquidity fell from $412.3K to $38.1K.');
     expect(screen.queryAllByText('On your page')).toHaveLength(Part === LinkTokenRule ? 1 : 0);
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss Notice' }));
+    await press('Dismiss Notice');
     const dismiss = () => screen.queryByRole('button', { name: 'Dismiss Notice' });
     await expect.poll(dismiss).toBeNull();
-    expect(screen.queryByText('On your page')).toBeNull();
+    expectNoText('On your page');
     expect(server.callsTo(`POST ${PATH}/dismiss`)).toHaveLength(1);
   },
 );
@@ -60,11 +62,11 @@ it('offers to resume a link that was paused, and follows the account again', asy
   );
   expect(await screen.findAllByRole('button', { name: 'Resume Link' })).toHaveLength(2);
   expect(screen.getAllByText('This link is paused because its token changed.')).toHaveLength(2);
-  await userEvent.click(screen.getByRole('button', { name: 'Change Token changes' }));
+  await press('Change Token changes');
   const select = screen.getByLabelText<HTMLSelectElement>('If the token changes');
   expect(select.value).toBe('pause');
   await userEvent.selectOptions(select, 'Show a notice (default)');
-  expect(server.callsTo(`PUT ${PATH}`)[0]?.body).toEqual({ rule: null });
+  expect(server.bodies(`PUT ${PATH}`)[0]).toEqual({ rule: null });
 });
 
 it('of the account: chooses what happens', async () => {
@@ -74,9 +76,9 @@ it('of the account: chooses what happens', async () => {
     [`PUT ${path}`]: json({ rule: 'none' }),
   });
   renderPart(<AccountTokenRule userId="u1" />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Change Token changes' }));
+  await press('Change Token changes');
   await userEvent.selectOptions(screen.getByLabelText('If the token changes'), 'Notify me');
-  expect(server.callsTo(`PUT ${path}`)[0]?.body).toEqual({ rule: 'none' });
+  expect(server.bodies(`PUT ${path}`)[0]).toEqual({ rule: 'none' });
   await expect
     .poll(() => screen.getByLabelText<HTMLSelectElement>('If the token changes').value)
     .toBe('none');
@@ -96,5 +98,5 @@ it('says nothing of it where the token isn’t watched, or wasn’t for as long'
   fakeServer({ [`GET ${PATH}`]: json(watch({ changes: [], checkedWithin: null })) });
   renderPart(<LinkTokenRule linkId="l1" />);
   await screen.findByText('Token changes');
-  expect(screen.queryByText(/were last checked/)).toBeNull();
+  expectNoText(/were last checked/);
 });

@@ -1,7 +1,7 @@
 // Statements of many exporters: what is asked, what counts, and what is refused. Forms:
 // test/statements/exporters.ts.
 import type { StatementPayout } from '@soltrade/schema/contracts/statements';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { EXPORTER_FILES, type ExporterFile, OWN } from '../../../test/statements/exporters.ts';
 import { createSession } from './statementSession.ts';
 import { NOTHING_ANSWERED } from './statementState.ts';
@@ -46,23 +46,21 @@ const askedFor = ({ answers = [] }: ExporterFile): string[][] =>
       .toSorted(),
   );
 
-describe('a statement', () => {
-  it.each(EXPORTER_FILES.map((file) => [file.of, file.name, file] as const))(
-    'of %s: %s',
-    async (_of, _name, file) => {
-      const { asked, preview } = await read(file);
-      const { counts, pending = {}, refused = 0, notUsed } = file;
-      expect(asked).toEqual(askedFor(file));
-      const payouts = preview.readable.map(({ payout }) => payout);
-      const isIn = (...states: (string | null)[]) =>
-        payouts.filter(({ status }) => states.includes(status));
-      expect(sumsOf(isIn(null, 'approved', 'paid'))).toEqual(counts);
-      expect(sumsOf(isIn('pending'))).toEqual(pending);
-      expect(preview.counts.refused).toBe(refused);
-      const unused = preview.account?.columns.filter(({ field }) => field === null) ?? [];
-      if (notUsed) expect(unused.map(({ name }) => name)).toEqual(notUsed);
-      // Every column with cells is in the account.
-      expect(preview.account?.columns.length).toBeGreaterThan(1);
-    },
-  );
-});
+it.each(EXPORTER_FILES.map((file) => [file.of, file.name, file] as const))(
+  'of %s: %s',
+  async (_of, _name, file) => {
+    const { asked, preview } = await read(file);
+    const { counts, pending = {}, refused = 0, notUsed } = file;
+    expect(asked).toEqual(askedFor(file));
+    const payouts = preview.readable.map(({ payout }) => payout);
+    const isIn = (...states: (string | null)[]) =>
+      payouts.filter(({ status }) => states.includes(status));
+    expect(sumsOf(isIn(null, 'approved', 'paid'))).toEqual(counts);
+    expect(sumsOf(isIn('pending'))).toEqual(pending);
+    expect(preview.counts.refused).toBe(refused);
+    const unused = preview.account?.columns.filter(({ field }) => field === null) ?? [];
+    if (notUsed) expect(unused.map(({ name }) => name)).toEqual(notUsed);
+    // Every column with cells is in the account.
+    expect(preview.account?.columns.length).toBeGreaterThan(1);
+  },
+);

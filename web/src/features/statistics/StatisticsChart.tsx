@@ -74,17 +74,14 @@ const valueText = (bucket: Bucket, measure: Measure): string =>
     : analyticsTexts[NAMES[measure]](measureText(bucket, measure));
 
 /** A bucket as a sentence for screen readers: views, clicks, and how many by robots. */
-export const bucketSentence = (bucket: Bucket, range: Range): string => {
+const bucketSentence = (bucket: Bucket, range: Range): string => {
   const robots = analyticsTexts.byRobots(String(bucket.views.robots + bucket.clicks.robots));
   const values = [valueText(bucket, 'views'), valueText(bucket, 'clicks'), robots];
   return `${bucketTime(bucket, range)}: ${values.join(', ')}`;
 };
 
 /** The whole chart as a sentence. */
-export const statisticsSummary = (
-  { range, buckets, ...all }: Statistics,
-  measure: Measure,
-): string => {
+const statisticsSummary = ({ range, buckets, ...all }: Statistics, measure: Measure): string => {
   const most = buckets.reduce<Bucket | null>(
     (best, bucket) =>
       bucket.clicks.persons + bucket.clicks.repeats >

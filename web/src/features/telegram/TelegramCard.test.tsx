@@ -1,9 +1,11 @@
 import type { TelegramSettings } from '@soltrade/schema/contracts/telegram';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { press } from '../../../test/actions.ts';
+import { expectNoRole, expectText } from '../../../test/expectations.ts';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
-import { renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
+import { renderPart, toastIs } from '../../../test/renderApp.tsx';
 import { TelegramCard } from './TelegramCard.tsx';
 
 const PATH = '/api/user/u1/telegram';
@@ -22,64 +24,48 @@ const show = () => renderPart(<TelegramCard userId="u1" />);
 
 afterEach(() => void vi.useRealTimers());
 
-describe('the Telegram card', () => {
-  it('makes an address when asked, and shows the account as soon as it is linked', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    const expiresAt = new Date(Date.now() + 600_000).toISOString();
-    const server = fakeServer({
-      [`GET ${PATH}`]: json(UNLINKED),
-      [`POST ${PATH}`]: json({ url: 'https://t.me/ape_bot?start=l_x', expiresAt }, 201),
-    });
-    show();
-    await person.click(await screen.findByRole('button', { name: 'Link Telegram' }));
-    const open = await screen.findByRole('link', { name: 'Open Telegram' });
-    expect(open.getAttribute('href')).toBe('https://t.me/ape_bot?start=l_x');
-    server.answer(`GET ${PATH}`, json(LINKED));
-    await vi.advanceTimersByTimeAsync(3_500);
-    expect(await screen.findByText('Ada Apes')).toBeTruthy();
-    expect(screen.getByText('@ada_apes')).toBeTruthy();
-    const asked = server.callsTo(`GET ${PATH}`).length;
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(server.callsTo(`GET ${PATH}`)).toHaveLength(asked);
+it('makes an address when asked, and shows the account as soon as it is linked', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const expiresAt = new Date(Date.now() + 600_000).toISOString();
+  const server = fakeServer({
+    [`GET ${PATH}`]: json(UNLINKED),
+    [`POST ${PATH}`]: json({ url: 'https://t.me/ape_bot?start=l_x', expiresAt }, 201),
   });
+  show();
+  await person.click(await screen.findByRole('button', { name: 'Link Telegram' }));
+  const open = await screen.findByRole('link', { name: 'Open Telegram' });
+  expect(open.getAttribute('href')).toBe('https://t.me/ape_bot?start=l_x');
+  server.answer(`GET ${PATH}`, json(LINKED));
+  await vi.advanceTimersByTimeAsync(3_500);
+  await screen.findByText('Ada Apes');
+  expectText('@ada_apes');
+  const asked = server.callsTo(`GET ${PATH}`).length;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(server.callsTo(`GET ${PATH}`)).toHaveLength(asked);
+});
 
-  it('unlinks at once', async () => {
-    const server = fakeServer({
-      [`GET ${PATH}`]: json(LINKED),
-      [`DELETE ${PATH}`]: new Response(null, { status: 204 }),
-    });
-    show();
-    expect(await screen.findByText('Linked')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Unlink' }));
-    expect(await screen.findByRole('button', { name: 'Link Telegram' })).toBeTruthy();
-    expect(screen.queryByText('Linked')).toBeNull();
-    expect(server.callsTo(`DELETE ${PATH}`)).toHaveLength(1);
-    expect(shownToast()?.[0]).toBe('Telegram Unlinked');
-  });
+it('says that the bot is blocked, and what to do', async () => {
+  const account = LINKED.account && { ...LINKED.account, isReachable: false };
+  fakeServer({ [`GET ${PATH}`]: json({ ...LINKED, account }) });
+  show();
+  await screen.findByText(/Unblock @ape_bot and write \/start to it/);
+});
 
-  it('says that the bot is blocked, and what to do', async () => {
-    const account = LINKED.account && { ...LINKED.account, isReachable: false };
-    fakeServer({ [`GET ${PATH}`]: json({ ...LINKED, account }) });
-    show();
-    expect(await screen.findByText(/Unblock @ape_bot and write \/start to it/)).toBeTruthy();
+it('says why there is no address', async () => {
+  const detail = 'A Telegram account is linked already. Unlink it first.';
+  fakeServer({
+    [`GET ${PATH}`]: json(UNLINKED),
+    [`POST ${PATH}`]: problemAnswer('telegram_already_linked', { detail }),
   });
+  show();
+  await press('Link Telegram');
+  await toastIs('That Didn’t Work', detail);
+});
 
-  it('says why there is no address', async () => {
-    const detail = 'A Telegram account is linked already. Unlink it first.';
-    fakeServer({
-      [`GET ${PATH}`]: json(UNLINKED),
-      [`POST ${PATH}`]: problemAnswer('telegram_already_linked', { detail }),
-    });
-    show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Link Telegram' }));
-    await toastIs('That Didn’t Work', detail);
-  });
-
-  it('is not there without a bot', async () => {
-    const server = fakeServer({ [`GET ${PATH}`]: json({ bot: null, account: null }) });
-    show();
-    await waitFor(() => expect(server.callsTo(`GET ${PATH}`)).toHaveLength(1));
-    expect(screen.queryByRole('heading')).toBeNull();
-  });
+it('is not there without a bot', async () => {
+  const server = fakeServer({ [`GET ${PATH}`]: json({ bot: null, account: null }) });
+  show();
+  await waitFor(() => expect(server.callsTo(`GET ${PATH}`)).toHaveLength(1));
+  expectNoRole('heading');
 });

@@ -26,10 +26,17 @@ describe('figures that nobody knows', () => {
     expect(container.textContent).not.toContain('$0');
   });
 
-  it('are unknown one by one', () => {
-    render(<TokenDetails token={token({ marketCap: null })} />);
-    const values = ['$0.0047', 'Unknown', '$1.8M', '+22.6%', '$412.3K'];
-    expect(shownFigures().map(([, value]) => value)).toEqual(values);
+  it.each([
+    ['22.6', '+22.6%', 'text-positive'],
+    ['-3', '-3.0%', 'text-negative'],
+  ])('are unknown one by one; a change of %s has a colour', (change24h, change, colour) => {
+    const known = { marketCap: null, change24h, sourceUrl: 'https://dex.example/x' };
+    const { container } = render(<TokenDetails token={token(known)} />);
+    expect(container.textContent).toBe(
+      `GGiga GooseGOOSE · Bhe2...pumpPrice$0.0047Market CapUnknown24h Volume$1.8M24h Change${change}Liquidity$412.3KData: DexScreener`,
+    );
+    expect(screen.getByText(change).className).toContain(colour);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('https://dex.example/x');
   });
 
   it('are not shown of a token without a market, which says so', () => {

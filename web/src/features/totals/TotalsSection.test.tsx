@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { expectNoText } from '../../../test/expectations.ts';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { renderPart } from '../../../test/renderApp.tsx';
 import { TotalsSection } from './TotalsSection.tsx';
@@ -24,7 +25,7 @@ it.each([
   serve(() => json({ linksGenerated, totalClicks, activeKols, totalEarnings, hasEarnings: true }));
   await screen.findByText(String(shown[3]));
   expect(figures()).toEqual(shown);
-  expect(screen.queryByText('Not tracked yet')).toBeNull();
+  expectNoText('Not tracked yet');
 });
 
 it('says under earnings of $0.00 that none were entered yet', {
@@ -53,5 +54,5 @@ it('never shows a number that nobody knows', { tags: '2.home.stats' }, async () 
   serve(() => problemAnswer('unavailable'));
   await screen.findByText('The totals are unavailable right now.');
   expect(figures()).toEqual(['Unknown', 'Unknown', 'Unknown', 'Unknown']);
-  expect(screen.queryByText('Not tracked yet')).toBeNull();
+  expectNoText('Not tracked yet');
 });

@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { press } from '../../../test/actions.ts';
 import { fakeProvider, rejection } from '../../../test/fakeWallet.ts';
 import { ADDRESS, OTHER_ADDRESS } from '../../../test/fixtures.ts';
-import { address, renderApp, renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
+import { addressIs, renderApp, renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
 import {
   authServer,
   forgetWallets,
@@ -37,8 +38,8 @@ describe('POST /api/auth', () => {
       walletButton(await screen.findByRole('list', { name: 'Wallets' }), 'Phantom'),
     );
     await toastIs('Wallet Connected', 'Successfully connected Phantom wallet');
-    await waitFor(() => expect(address()).toBe('/dashboard'));
-    expect(await screen.findByRole('button', { name: 'Account menu of dave' })).toBeTruthy();
+    await addressIs('/dashboard');
+    await screen.findByRole('button', { name: 'Account menu of dave' });
     expect(provider.signMessage).toHaveBeenCalledOnce();
     expect(callsTo('POST /api/auth')).toHaveLength(1);
     const body = verifiedBody(callsTo('POST /api/auth')[0]?.body);
@@ -102,8 +103,8 @@ it('a signature that no wallet is there to give', { tags: '8.wallet.not-availabl
     useWallet.setState({ status: 'connected', type: 'phantom', name: 'Phantom', address: ADDRESS }),
   );
   renderApp('/dashboard');
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign Message' }));
-  expect(await screen.findByText('Wallet not available')).toBeTruthy();
+  await press('Sign Message');
+  await screen.findByText('Wallet not available');
 });
 
 describe('account events', () => {
@@ -126,7 +127,7 @@ describe('account events', () => {
     const provider = await connected(<AppRoutes />);
     act(() => provider.emit('disconnect', undefined));
     expect(useWallet.getState().status).toBe('disconnected');
-    await waitFor(() => expect(address()).toBe('/profile'));
+    await addressIs('/profile');
   });
 
   it('a switched account is shown, and nothing is done for either before it signs', async () => {
@@ -137,9 +138,9 @@ describe('account events', () => {
     await pressWallet('Phantom');
     await screen.findByRole('button', { name: 'Account menu of dave' });
     act(() => provider.emit('accountChanged', { toBase58: () => OTHER_ADDRESS }));
-    expect(await screen.findByText(/you are signed in as dave/)).toBeTruthy();
+    await screen.findByText(/you are signed in as dave/);
     expect(callsTo('POST /api/auth')).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Sign In with This Wallet' }));
+    await press('Sign In with This Wallet');
     await waitFor(() => expect(provider.signMessage).toHaveBeenCalledTimes(2));
   });
 
@@ -189,9 +190,9 @@ it('a wallet that does not respond is forgotten anyway', {
   vi.stubGlobal('phantom', { solana: provider });
   renderApp('/login');
   await pressWallet('Phantom');
-  await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));
+  await press('Disconnect');
   await toastIs('Disconnection Failed', 'The extension does not answer');
-  expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'Connect Wallet' });
 });
 
 describe('after a reload', () => {

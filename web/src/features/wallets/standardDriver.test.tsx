@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../../../test/fakeServer.ts';
 import { fakeProvider } from '../../../test/fakeWallet.ts';
 import { ADDRESS, OTHER_ADDRESS } from '../../../test/fixtures.ts';
-import { renderPart, shownToast, toastIs } from '../../../test/renderApp.tsx';
+import { renderPart, toastIs } from '../../../test/renderApp.tsx';
 import { registerStandardWallet } from '../../../test/standardWallet.ts';
 import { authServer, forgetWallets, pressWallet, verifiedBody } from '../../../test/walletPage.ts';
 import { useWallet } from '../../stores/wallet.ts';
@@ -68,7 +68,7 @@ describe('Sign In With Solana', () => {
 
   const signedMessage = async (server: ReturnType<typeof authServer>): Promise<string> => {
     await waitFor(() => expect(server.callsTo('POST /api/auth')).toHaveLength(1));
-    return verifiedBody(server.callsTo('POST /api/auth')[0]?.body).message;
+    return verifiedBody(server.bodies('POST /api/auth')[0]).message;
   };
 
   it('signs the challenge of the server where the wallet offers it', async () => {
@@ -111,7 +111,7 @@ describe('Sign In With Solana', () => {
     renderPart(<WalletList />);
     registerStandardWallet('Glow', { features: both, signsAs: OTHER_ADDRESS });
     await pressWallet('Glow');
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Authentication Warning'));
+    await toastIs('Authentication Warning');
     expect(server.callsTo('POST /api/auth')).toHaveLength(0);
   });
 });

@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { press } from '../../../test/actions.ts';
+import { expectNoRole, expectText } from '../../../test/expectations.ts';
 import { json, problemAnswer } from '../../../test/fakeServer.ts';
 import { fakeProvider } from '../../../test/fakeWallet.ts';
 import { ADDRESS, user } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { address, renderApp, renderPart, toastIs } from '../../../test/renderApp.tsx';
+import { addressIs, renderApp, renderPart, toastIs } from '../../../test/renderApp.tsx';
 import { forgetWallets } from '../../../test/walletPage.ts';
 import { DashboardPage } from '../../pages/DashboardPage.tsx';
 import { ProfilePage } from '../../pages/ProfilePage.tsx';
@@ -36,24 +38,24 @@ const server = () => {
 };
 
 const connectPhantom = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Connect Wallet' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Phantom' }));
+  await press('Connect Wallet');
+  await press('Phantom');
 };
 
 describe('on the profile page of an X account', { tags: '2.profile.link-wallet' }, () => {
   it('links a wallet that has signed, once on a double click', {
     tags: ['8.wallet-link.profile', '7.link-wallet-refresh'],
   }, async () => {
-    const { callsTo } = server();
+    const { callsTo, bodies } = server();
     vi.stubGlobal('phantom', { solana: fakeProvider() });
     renderApp('/profile');
     await connectPhantom();
     await waitFor(() => expect(callsTo('POST /api/auth')).toHaveLength(1));
-    expect(await screen.findByText('7xKX...gAsU')).toBeTruthy();
+    await screen.findByText('7xKX...gAsU');
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Link This Wallet' }));
     await toastIs('Wallet Linked', 'Your wallet has been successfully linked to your profile!');
-    expect(callsTo(LINK).map(({ body }) => body)).toEqual([{ walletAddress: ADDRESS }]);
-    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(bodies(LINK)).toEqual([{ walletAddress: ADDRESS }]);
+    await addressIs('/dashboard');
   });
 
   it("says Linking... meanwhile, and how it failed without the server's words", {
@@ -65,14 +67,14 @@ describe('on the profile page of an X account', { tags: '2.profile.link-wallet' 
     await connectPhantom();
     const linking = Promise.withResolvers<Response>();
     answer(LINK, () => linking.promise);
-    await userEvent.click(await screen.findByRole('button', { name: 'Link This Wallet' }));
-    expect(await screen.findByRole('button', { name: 'Linking...' })).toBeTruthy();
+    await press('Link This Wallet');
+    await screen.findByRole('button', { name: 'Linking...' });
     linking.resolve(new Response('<html>', { status: 502 }));
     await toastIs('Linking Failed', 'Failed to link wallet');
     expect(screen.getByRole('alert').textContent).toBe('HTTP error! status: 502');
     answer(LINK, () => Promise.reject(new TypeError('Failed to fetch')));
-    await userEvent.click(screen.getByRole('button', { name: 'Link This Wallet' }));
-    expect(await screen.findByText(/^The server can’t be reached/)).toBeTruthy();
+    await press('Link This Wallet');
+    await screen.findByText(/^The server can’t be reached/);
   });
 });
 
@@ -83,22 +85,20 @@ describe('on the dashboard of an X account', { tags: '4.wallet-link.linked' }, (
     renderPart(<DashboardPage />, '/dashboard');
     await connectPhantom();
     await toastIs('Wallet Connected!', 'Your wallet has been successfully linked to your profile.');
-    expect(await screen.findByText('Your profile is complete!')).toBeTruthy();
+    await screen.findByText('Your profile is complete!');
   });
 
   it('a failure', {
     tags: ['8.wallet-link.dashboard-failed', '8.wallet-link.profile-failed'],
   }, async () => {
     const { answer, callsTo } = server();
-    answer(LINK, () => problemAnswer('wallet_taken', { detail: 'Sign in with it.' }));
+    answer(LINK, problemAnswer('wallet_taken', { detail: 'Sign in with it.' }));
     vi.stubGlobal('phantom', { solana: fakeProvider() });
     renderPart(<DashboardPage />, '/dashboard');
     await connectPhantom();
     await toastIs('Connection Failed', 'Failed to link wallet. Please try again.');
-    expect(screen.getByText('Sign in with it.')).toBeTruthy();
-    await userEvent.click(
-      screen.getByRole('button', { name: 'Sign Out and Use This Wallet’s Account' }),
-    );
+    expectText('Sign in with it.');
+    await press('Sign Out and Use This Wallet’s Account');
     await waitFor(() => expect(callsTo('POST /api/auth/logout')).toHaveLength(1));
   });
 });
@@ -111,7 +111,7 @@ describe('is offered only to a signed-in user without a wallet', {
     vi.stubGlobal('phantom', { solana: fakeProvider() });
     renderPart(<ProfilePage />, '/profile');
     await screen.findByText('Linked: 7xKX...gAsU');
-    expect(screen.queryByRole('button', { name: 'Connect Wallet' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Link This Wallet' })).toBeNull();
+    expectNoRole('button', 'Connect Wallet');
+    expectNoRole('button', 'Link This Wallet');
   });
 });

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inside, press } from '../../../test/actions.ts';
+import { expectNoRole } from '../../../test/expectations.ts';
 import { fakeProvider } from '../../../test/fakeWallet.ts';
 import { renderApp, renderPart, shownToast } from '../../../test/renderApp.tsx';
 import { registerStandardWallet } from '../../../test/standardWallet.ts';
@@ -32,13 +33,13 @@ it('a wallet that is not there says so and where it is installed from, and the d
   authServer();
   vi.stubGlobal('solflare', fakeProvider());
   renderApp('/');
-  await userEvent.click(await screen.findByRole('button', { name: 'Connect Wallet' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Connect a Wallet' }));
+  await press('Connect Wallet');
+  const dialog = await inside('dialog', 'Connect a Wallet');
   const phantom = await dialog.findByRole('link', { name: 'Get it: Phantom' });
   expect(phantom.getAttribute('href')).toBe('https://phantom.com/download');
-  expect(dialog.queryByRole('link', { name: 'Get it: Solflare' })).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: 'Phantom' }));
-  expect(await dialog.findByText(/^Phantom isn’t in this browser\./)).toBeTruthy();
+  expectNoRole('link', 'Get it: Solflare', dialog);
+  await press('Phantom', dialog);
+  await dialog.findByText(/^Phantom isn’t in this browser\./);
   expect(shownToast()?.[0]).toBe('Connection Failed');
 });
 

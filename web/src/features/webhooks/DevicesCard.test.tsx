@@ -1,10 +1,10 @@
-import type { WebhookEndpoint } from '@soltrade/schema/contracts/webhooks';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { it } from 'vitest';
+import { press } from '../../../test/actions.ts';
 import { fakePush } from '../../../test/fakePush.ts';
 import { json } from '../../../test/fakeServer.ts';
+import { webhook } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderPart, toastIs } from '../../../test/renderApp.tsx';
 import { unsubscribe } from '../../lib/pushDevice.ts';
@@ -13,11 +13,11 @@ import { DevicesCard } from './DevicesCard.tsx';
 it('says what to do in a browser that does not allow notifications', async () => {
   fakePush(null, 'denied');
   promoterServer({
-    'GET /api/webhooks/u1': () => json([]),
-    'GET /api/push-key': () => json({ publicKey: 'key' }),
+    'GET /api/webhooks/u1': json([]),
+    'GET /api/push-key': json({ publicKey: 'key' }),
   });
   renderPart(<DevicesCard userId="u1" />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Turn On' }));
+  await press('Turn On');
   await toastIs(
     'Notifications Are Off',
     'Allow notifications for this site in your browser, then try again.',
@@ -26,21 +26,10 @@ it('says what to do in a browser that does not allow notifications', async () =>
 
 it('is off for an account that signed out and came back: that ended its subscription', async () => {
   fakePush('key');
-  const device: WebhookEndpoint = {
-    id: 'w1',
-    url: 'https://push.example.com/key',
-    flavour: 'push',
-    types: ['link.first_click'],
-    createdAt: '2026-11-20T10:00:00.000Z',
-    isEnabled: true,
-    disabledReason: null,
-    failingSince: null,
-    formerUntil: null,
-    pending: 0,
-  };
+  const device = webhook({ url: 'https://push.example.com/key', flavour: 'push' });
   promoterServer({
     'GET /api/webhooks/u1': () => json([device]),
-    'GET /api/push-key': () => json({ publicKey: 'key' }),
+    'GET /api/push-key': json({ publicKey: 'key' }),
   });
   const Page = () => {
     const [isOpen, setIsOpen] = useState(true);
@@ -55,8 +44,8 @@ it('is off for an account that signed out and came back: that ended its subscrip
   };
   renderPart(<Page />);
   await screen.findByRole('button', { name: 'Turn Off' });
-  await userEvent.click(screen.getByRole('button', { name: 'Toggle' }));
+  await press('Toggle');
   await unsubscribe();
-  await userEvent.click(screen.getByRole('button', { name: 'Toggle' }));
+  await press('Toggle');
   await screen.findByRole('button', { name: 'Turn On' });
 });

@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { press } from '../../../test/actions.ts';
+import { expectRole, expectText } from '../../../test/expectations.ts';
 import { ADDRESS } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
 import { renderApp, renderPart } from '../../../test/renderApp.tsx';
@@ -17,9 +19,9 @@ beforeEach(() => {
   vi.stubGlobal('location', { ...window.location, origin: window.location.origin, assign });
 });
 
-const press = async (name: string) => {
-  await userEvent.click(await screen.findByRole('button', { name }));
-  expect(screen.getByRole('button', { name: 'Connecting...' })).toBeTruthy();
+const leaveBy = async (name: string) => {
+  await press(name);
+  expectRole('button', 'Connecting...');
 };
 
 describe('leaving for X', { tags: '7.x-start' }, () => {
@@ -30,7 +32,7 @@ describe('leaving for X', { tags: '7.x-start' }, () => {
     renderPart(<LoginPage />, '/login');
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Sign up with X' }));
     expect(assign.mock.calls).toEqual([['/api/auth/twitter']]);
-    expect(screen.getByText('OR')).toBeTruthy();
+    expectText('OR');
   });
 
   it('keeps where one was going, or that this is nowhere', {
@@ -38,14 +40,14 @@ describe('leaving for X', { tags: '7.x-start' }, () => {
   }, async () => {
     strangerServer();
     const { unmount } = renderApp('/links?sort=clicks');
-    await press('Continue with X');
+    await leaveBy('Continue with X');
     unmount();
     expect(takeDestination()).toBe('/links?sort=clicks');
     keepDestination('/links');
     renderApp('/profile');
-    await press('Continue with X');
+    await leaveBy('Continue with X');
     expect(assign).toHaveBeenLastCalledWith('/api/auth/twitter');
-    expect(screen.getByText('Or')).toBeTruthy();
+    expectText('Or');
     expect(takeDestination()).toBeNull();
   });
 
@@ -54,32 +56,28 @@ describe('leaving for X', { tags: '7.x-start' }, () => {
   }, async () => {
     promoterServer();
     renderPart(<ProfilePage />, '/profile');
-    await press('Connect with X');
+    await leaveBy('Connect with X');
     expect(assign.mock.calls).toEqual([[`/api/twitter/link/${ADDRESS}`]]);
-    expect(
-      screen.getByText(
-        'Connect your X account to automatically import your profile picture and display name.',
-      ),
-    ).toBeTruthy();
-    expect(
-      screen.getByText(/client id and client secret must be configured in the environment/),
-    ).toBeTruthy();
+    expectText(
+      'Connect your X account to automatically import your profile picture and display name.',
+    );
+    expectText(/client id and client secret must be configured in the environment/);
   });
 
   it('from the dashboard, to come back there', { tags: '2.dashboard.completion' }, async () => {
     promoterServer();
     renderPart(<DashboardPage />, '/dashboard');
-    await press('Connect with X');
+    await leaveBy('Connect with X');
     expect(assign.mock.calls).toEqual([[`/api/auth/twitter?wallet=${ADDRESS}&from=dashboard`]]);
   });
 
   it('a page that the browser brought back can leave again', async () => {
     strangerServer();
     renderPart(<LoginPage />, '/login');
-    await press('Sign up with X');
+    await leaveBy('Sign up with X');
     act(() => {
       window.dispatchEvent(new Event('pageshow'));
     });
-    expect(screen.getByRole('button', { name: 'Sign up with X' })).toBeTruthy();
+    expectRole('button', 'Sign up with X');
   });
 });

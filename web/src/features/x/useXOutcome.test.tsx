@@ -1,10 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { expectNoRole } from '../../../test/expectations.ts';
 import { json } from '../../../test/fakeServer.ts';
 import { liveFrame } from '../../../test/fakeSocket.ts';
 import { user } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { address, queryClient, renderApp, shownToast, toastIs } from '../../../test/renderApp.tsx';
+import { addressIs, queryClient, renderApp, toastIs } from '../../../test/renderApp.tsx';
 import { setSessionHint } from '../../../test/setSessionHint.ts';
 import { emptyStatistics } from '../../../test/statistics.ts';
 import { strangerServer } from '../../../test/strangerServer.ts';
@@ -15,8 +16,8 @@ import { sessionQuery } from '../sessions/api.ts';
 const server = (facts = {}) =>
   promoterServer({
     'GET /api/user/current': () => json(user(facts)),
-    'GET /api/analytics/u1/statistics': () => json(emptyStatistics()),
-    'GET /api/live/u1': () => json(liveFrame()),
+    'GET /api/analytics/u1/statistics': json(emptyStatistics()),
+    'GET /api/live/u1': json(liveFrame()),
   });
 
 const accountToast = async (title: string, text: string, variant?: string) => {
@@ -36,22 +37,22 @@ describe('after X, on the dashboard', { tags: '9.account-toast' }, () => {
       'Account Created!',
       'We created your profile from your X account. Link a wallet to generate links.',
     );
-    await waitFor(() => expect(address()).toBe('/links?sort=clicks'));
+    await addressIs('/links?sort=clicks');
     unmount();
     renderApp('/dashboard?twitter=success');
     await screen.findByRole('heading', { level: 1, name: 'dave' });
-    await waitFor(() => expect(address()).toBe('/dashboard'));
+    await addressIs('/dashboard');
   });
 
   it('after a failure the next attempt leads there', async () => {
-    const far = strangerServer({ 'GET /api/links/u1': () => json([]) });
+    const far = strangerServer({ 'GET /api/links/u1': json([]) });
     keepDestination('/links');
     renderApp('/profile?twitter=error&reason=denied');
-    await waitFor(() => expect(shownToast()?.[0]).toBe('Connection Failed'));
-    await waitFor(() => expect(address()).toBe('/profile'));
+    await toastIs('Connection Failed');
+    await addressIs('/profile');
     far.signIn();
     await act(() => queryClient().invalidateQueries());
-    await waitFor(() => expect(address()).toBe('/links'));
+    await addressIs('/links');
   });
 
   it('a failure, with the reason for longer than the toast', {
@@ -64,7 +65,7 @@ describe('after X, on the dashboard', { tags: '9.account-toast' }, () => {
       'There was an issue connecting your X account. Please try again.',
       'destructive',
     );
-    await waitFor(() => expect(address()).toBe('/dashboard'));
+    await addressIs('/dashboard');
     const issue = await screen.findByText('This X account belongs to another profile');
     expect(issue.closest('[role=alert]')).not.toBeNull();
   });
@@ -79,7 +80,7 @@ describe('after X, on the dashboard', { tags: '9.account-toast' }, () => {
         'Connection Failed',
         'Unable to connect your X account. Please try again.',
       );
-      await waitFor(() => expect(address()).toBe('/profile'));
+      await addressIs('/profile');
     },
   );
 });
@@ -103,8 +104,8 @@ describe('after X, on the profile page', { tags: '8.x.profile' }, () => {
         'Twitter Connected!',
         'Your X account has been successfully linked to your profile.',
       );
-      await waitFor(() => expect(address()).toBe(place));
-      if (!profileComplete) expect(await screen.findByText('@davex')).toBeTruthy();
+      await addressIs(place);
+      if (!profileComplete) await screen.findByText('@davex');
     },
   );
 
@@ -116,7 +117,7 @@ describe('after X, on the profile page', { tags: '8.x.profile' }, () => {
       'Unable to connect your X account. Please try again.',
       'destructive',
     );
-    await waitFor(() => expect(address()).toBe('/profile'));
+    await addressIs('/profile');
     expect(screen.getByRole('alert').textContent).toContain('This wallet has its own profile');
   });
 
@@ -125,6 +126,6 @@ describe('after X, on the profile page', { tags: '8.x.profile' }, () => {
     renderApp('/profile?twitter=error&reason=constructor');
     await accountToast('Connection Failed', 'Unable to connect your X account. Please try again.');
     await screen.findByRole('heading', { name: 'Create Your Profile' });
-    expect(screen.queryByRole('alert')).toBeNull();
+    expectNoRole('alert');
   });
 });

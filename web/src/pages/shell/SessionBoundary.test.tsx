@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pick, press } from '../../../test/actions.ts';
+import { expectNoRole, expectRole, expectText } from '../../../test/expectations.ts';
 import { fakeServer, json, problemAnswer } from '../../../test/fakeServer.ts';
 import { fakeProvider } from '../../../test/fakeWallet.ts';
 import { ADDRESS, analytics, connection, link, MINT, token, user } from '../../../test/fixtures.ts';
 import { receipt } from '../../../test/receipt.ts';
-import { address, renderApp } from '../../../test/renderApp.tsx';
+import { address, addressIs, renderApp } from '../../../test/renderApp.tsx';
 import { setSessionHint } from '../../../test/setSessionHint.ts';
 import { playCanvas, statistics } from '../../../test/statistics.ts';
 import { forgetWallets } from '../../../test/walletPage.ts';
@@ -48,9 +50,6 @@ const newServer = () => {
   return { ...server, end };
 };
 
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }));
-
 /** Whether a visible spinner exists; hidden pages may have one. */
 const isLoading = (): boolean =>
   screen.queryAllByText('Loading').some((spinner) => spinner.closest('[hidden]') === null);
@@ -80,14 +79,14 @@ const fetchInfo = async () => {
 
 const renameLink = async () => {
   await press('More for GOOSE');
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Identifier' }));
+  await pick('menuitem', 'Identifier');
   await userEvent.type(await screen.findByLabelText('Backup link'), '2');
   await press('Save');
 };
 
 const signOut = async () => {
   await press('Account menu of dave');
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+  await pick('menuitem', 'Sign Out');
 };
 
 /** Private content of each page. */
@@ -114,8 +113,8 @@ const openThenEnd = async (path: keyof typeof LOADED) => {
 const signInWithPhantom = async () => {
   vi.stubGlobal('phantom', { solana: fakeProvider() });
   const card = await isAsked();
-  await userEvent.click(card.getByRole('button', { name: 'Connect Wallet' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Phantom' }));
+  await press('Connect Wallet', card);
+  await press('Phantom');
   await screen.findByRole('button', { name: 'Account menu of dave' });
 };
 
@@ -124,8 +123,8 @@ describe('a session that ended on the server', { tags: '8.dashboard.auth-require
     const card = await isAsked();
     expect(address()).toBe(path);
     expect(document.activeElement?.textContent).toBe('Authentication Required');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Account menu of dave' })).toBeNull();
+    expectNoRole('dialog');
+    expectNoRole('button', 'Account menu of dave');
     return card;
   };
 
@@ -140,7 +139,7 @@ describe('a session that ended on the server', { tags: '8.dashboard.auth-require
       end();
       renderApp('/links');
       await signInWithPhantom();
-      expect(await screen.findByText('GOOSE')).toBeTruthy();
+      await screen.findByText('GOOSE');
     },
   );
 
@@ -152,7 +151,7 @@ describe('a session that ended on the server', { tags: '8.dashboard.auth-require
     unmount();
     renderApp('/login');
     await screen.findByRole('list', { name: 'Wallets' });
-    expect(screen.queryByRole('heading', { name: 'Authentication Required' })).toBeNull();
+    expectNoRole('heading', 'Authentication Required');
   });
 
   it('is asked for where only the receipt is refused', async () => {
@@ -166,7 +165,7 @@ describe('a session that ended on the server', { tags: '8.dashboard.auth-require
     vi.useFakeTimers({ toFake: ['Date'] });
     const { callsTo } = await openThenEnd('/dashboard');
     vi.setSystemTime(Date.now() + 5 * 60_000);
-    await userEvent.click(screen.getByRole('link', { name: 'Generate New Link' }));
+    await pick('link', 'Generate New Link');
     await isAsked();
     expect(callsTo(CURRENT)).toHaveLength(2);
     expect(address()).toBe('/generate');
@@ -174,13 +173,13 @@ describe('a session that ended on the server', { tags: '8.dashboard.auth-require
 
   it('is asked for on the next page too, which asks the server for nothing', async () => {
     const { calls } = await openThenEnd('/dashboard');
-    await userEvent.click(await screen.findByRole('radio', { name: '30d' }));
+    await pick('radio', '30d');
     await isAskedInPlace('/dashboard?range=30d');
     const before = calls.length;
     const [generator] = screen.getAllByRole('link', { name: 'Generate' });
     if (!generator) throw new Error('the menu has no generator');
     await userEvent.click(generator);
-    await waitFor(() => expect(address()).toBe('/generate'));
+    await addressIs('/generate');
     await isAsked();
     expect(calls.slice(before).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
@@ -197,10 +196,10 @@ describe('a session that ended on the server', { tags: '8.dashboard.auth-require
     );
     await renameLink();
     const card = await isAskedInPlace('/links');
-    expect(card.getByRole('button', { name: 'Sign Message' })).toBeTruthy();
-    await userEvent.click(card.getByRole('link', { name: 'Go to Sign-In' }));
-    await waitFor(() => expect(address()).toBe('/login'));
-    expect(screen.queryByRole('heading', { name: 'Authentication Required' })).toBeNull();
+    expectRole('button', 'Sign Message', card);
+    await pick('link', 'Go to Sign-In', card);
+    await addressIs('/login');
+    expectNoRole('heading', 'Authentication Required');
   });
 });
 
@@ -208,10 +207,10 @@ it('signing in again brings the token back for which a link was to be made, and 
   const { callsTo } = await openThenEnd('/generate');
   await fetchInfo();
   await signInWithPhantom();
-  expect(screen.getByText('Giga Goose')).toBeTruthy();
+  expectText('Giga Goose');
   await press('Generate Universal Link');
   await waitFor(() => expect(callsTo('POST /api/generate-link')).toHaveLength(1));
   await signOut();
-  await waitFor(() => expect(address()).toBe('/profile'));
-  expect(await screen.findByRole('heading', { name: 'Create Your Profile' })).toBeTruthy();
+  await addressIs('/profile');
+  await screen.findByRole('heading', { name: 'Create Your Profile' });
 });

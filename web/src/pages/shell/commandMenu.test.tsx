@@ -2,11 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { inside, pick, press } from '../../../test/actions.ts';
+import { expectNoRole } from '../../../test/expectations.ts';
 import { fakeClipboard } from '../../../test/fakeClipboard.ts';
 import { json } from '../../../test/fakeServer.ts';
 import { link, MINT, OTHER_ADDRESS } from '../../../test/fixtures.ts';
 import { promoterServer } from '../../../test/promoterServer.ts';
-import { address, renderPart, shownToast } from '../../../test/renderApp.tsx';
+import { address, addressIs, renderPart, shownToast } from '../../../test/renderApp.tsx';
 import { setSessionHint } from '../../../test/setSessionHint.ts';
 import { useSingleKeys } from '../../stores/singleKeys.ts';
 import { useTheme } from '../../stores/theme.ts';
@@ -33,7 +35,7 @@ const serve = () =>
         q === null ? [PAUSED, link()] : q === 'moon' ? [PAUSED] : q === 'old' ? [OLD] : [],
       );
     },
-    'POST /api/auth/logout': () => new Response(null, { status: 204 }),
+    'POST /api/auth/logout': new Response(null, { status: 204 }),
   });
 
 /** Once shortcuts work. */
@@ -93,8 +95,8 @@ describe('the command menu', () => {
     expect(option?.getAttribute('aria-selected')).toBe('true');
     await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(option?.id));
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(address()).toBe('/revenue'));
-    expect(screen.queryByRole('dialog', { name: 'Command menu' })).toBeNull();
+    await addressIs('/revenue');
+    expectNoRole('dialog', 'Command menu');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
@@ -106,7 +108,7 @@ describe('the command menu', () => {
     await userEvent.paste(`https://solscan.io/token/${MINT}`);
     expect(options()[0]).toMatch(/^Make a link for Bhe2/);
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(address()).toBe(`/generate?mint=${MINT}`));
+    await addressIs(`/generate?mint=${MINT}`);
     const again = await openMenu();
     await userEvent.click(again);
     await userEvent.paste(`CA: \`${MINT}\`, not ${OTHER_ADDRESS}.`);
@@ -123,29 +125,27 @@ describe('the command menu', () => {
     const copied = fakeClipboard();
     await open();
     await openMenu();
-    await userEvent.click(
-      await screen.findByRole('option', { name: 'Copy your newest link (GOOSE)' }),
-    );
+    await pick('option', 'Copy your newest link (GOOSE)');
     await waitFor(() => expect(copied).toHaveBeenCalledWith(link().shortUrl));
     expect(shownToast()).toEqual(['Copied', 'Link copied to clipboard']);
     fireEvent.change(await openMenu(), { target: { value: 'moon' } });
     expect(options()).toEqual(['MCATlocalhost:8788/r/dave/goose · inactive']);
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(address()).toBe('/links/l2'));
+    await addressIs('/links/l2');
   });
 
   it('is in the menu of a phone, beside the places', async () => {
     serve();
     await open();
     const phone = async () => {
-      await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-      return within(await screen.findByRole('dialog', { name: 'Menu' }));
+      await press('Open menu');
+      return await inside('dialog', 'Menu');
     };
-    await userEvent.click((await phone()).getByRole('link', { name: 'Links' }));
-    await waitFor(() => expect(address()).toBe('/links'));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await userEvent.click((await phone()).getByRole('button', { name: 'Search' }));
-    expect(await screen.findByRole('combobox', { name: 'Command menu' })).toBeTruthy();
+    await pick('link', 'Links', await phone());
+    await addressIs('/links');
+    expectNoRole('dialog');
+    await press('Search', await phone());
+    await screen.findByRole('combobox', { name: 'Command menu' });
   });
 
   it('finds every link by asking the server, once typing pauses', async () => {
@@ -153,14 +153,14 @@ describe('the command menu', () => {
     await open();
     const field = await openMenu();
     await userEvent.type(field, 'none');
-    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+    await screen.findByText('Nothing matches');
     expect([screen.queryByRole('option'), screen.getByText('0 results').role]).toEqual([
       null,
       'status',
     ]);
     await userEvent.clear(field);
     await userEvent.type(field, 'old');
-    expect(await screen.findByRole('option', { name: /^OLD/ })).toBeTruthy();
+    await screen.findByRole('option', { name: /^OLD/ });
     const asked = callsTo('GET /api/links/u1').map(({ query }) => new URLSearchParams(query));
     expect(
       asked.filter((query) => query.has('q')).map((query) => [query.get('q'), query.get('limit')]),
@@ -169,7 +169,7 @@ describe('the command menu', () => {
       ['old', '8'],
     ]);
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(address()).toBe('/links/l9'));
+    await addressIs('/links/l9');
   });
 
   it('changes the theme, signs out, and gives the focus back when it is closed', async () => {
@@ -180,7 +180,7 @@ describe('the command menu', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(account));
     await openMenu();
-    await userEvent.click(screen.getByRole('option', { name: 'Switch to light theme' }));
+    await pick('option', 'Switch to light theme');
     expect(useTheme.getState().theme).toBe('light');
     useTheme.getState().toggle();
     fireEvent.change(await openMenu(), { target: { value: 'sign out' } });
@@ -193,9 +193,9 @@ describe('the command menu', () => {
     setSessionHint(null);
     const { calls } = serve();
     await open('Connect Wallet');
-    await userEvent.click(screen.getByRole('button', { name: 'Search and commands Ctrl K' }));
-    expect(await screen.findByRole('option', { name: 'Sign in' })).toBeTruthy();
-    expect(screen.queryByRole('option', { name: 'Sign out' })).toBeNull();
+    await press('Search and commands Ctrl K');
+    await screen.findByRole('option', { name: 'Sign in' });
+    expectNoRole('option', 'Sign out');
     expect(calls.filter(({ path }) => path.startsWith('/api/links'))).toEqual([]);
   });
 });
@@ -241,14 +241,14 @@ describe('single keys', () => {
     within(dialog).getByRole('button', { name: 'Close' }).focus();
     await key('gl/');
     expect(address()).toBe('/');
-    expect(screen.queryByRole('combobox')).toBeNull();
+    expectNoRole('combobox');
   });
 
   it('open the menu by a slash where the page has no search of its own', async () => {
     serve();
     await open();
     await key('/');
-    expect(await screen.findByRole('combobox', { name: 'Command menu' })).toBeTruthy();
+    await screen.findByRole('combobox', { name: 'Command menu' });
     await key('{Escape}');
     const search = document.createElement('input');
     search.title = 'Search';
@@ -264,16 +264,16 @@ describe('single keys', () => {
     serve();
     await open();
     await key('?');
-    await userEvent.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }));
+    await pick('switch', 'Single-key shortcuts');
     await key('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expectNoRole('dialog'));
     await key('?gl/');
     expect([address(), screen.queryByRole('dialog')]).toEqual(['/', null]);
     vi.resetModules();
     const { useSingleKeys: afterReload } = await import('../../stores/singleKeys.ts');
     expect(afterReload.getState().isOn).toBe(false);
     await openMenu();
-    await userEvent.click(screen.getByRole('option', { name: 'Keyboard shortcuts' }));
+    await pick('option', 'Keyboard shortcuts');
     expect((await screen.findByRole('switch')).getAttribute('aria-checked')).toBe('false');
   });
 });

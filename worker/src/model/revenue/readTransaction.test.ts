@@ -147,11 +147,6 @@ describe('recorded transactions', () => {
     ['dust', 'spam', '2pVn4ysAUNTuHPPD1Ew31LUpCxUvjLAv2HBHoVT9zAyV'],
     ['a swap', 'swap-sol-to-usdc', '3xTPAZxmpwd8GrNEKApaTw6VH4jqJ31WFXUvQzgwhR7c'],
     [
-      'a failed swap',
-      'failed-swap',
-      transactionNamed('failed-swap').transaction.message.accountKeys[0] ?? '',
-    ],
-    [
       'a transfer to oneself',
       'native-sol-transfer-to-self',
       transactionNamed('native-sol-transfer-to-self').transaction.message.accountKeys[0] ?? '',

@@ -16,9 +16,17 @@ import {
   token,
   user,
 } from '../../test/fixtures.ts';
-import { address, addressIs, queryClient, renderPart, shownToast } from '../../test/renderApp.tsx';
+import {
+  address,
+  addressIs,
+  queryClient,
+  renderApp,
+  renderPart,
+  shownToast,
+} from '../../test/renderApp.tsx';
 import { setSessionHint } from '../../test/setSessionHint.ts';
 import { sessionQuery } from '../features/sessions/api.ts';
+import { keepDestination } from '../lib/destination.ts';
 import { firstCopyKey, recall } from '../lib/remembered.ts';
 import { HomePage } from './HomePage.tsx';
 
@@ -195,6 +203,29 @@ describe('its link is made right there', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('ada is taken.');
     expect(callsTo('POST /api/platforms')).toEqual([]);
     expect(callsTo('POST /api/generate-link')).toEqual([]);
+  });
+
+  it('after the way through X: its name is suggested and shown, no link is taken for a name, and the wallet comes last', async () => {
+    const fromX = { ...newcomer, twitterUsername: 'ada_x', walletAddress: null };
+    const { callsTo } = server({ 'GET /api/user/current': () => json(fromX) });
+    keepDestination(`/?mint=${MINT}`);
+    renderApp('/profile?twitter=success');
+    const name = await screen.findByLabelText<HTMLInputElement>('Your Name (optional)');
+    expect([name.value, address()]).toEqual(['ada_x', `/?mint=${MINT}`]);
+    expectNoRole('button', 'Make and Copy My Link');
+    await waitFor(async () => expect((await page()).srcdoc).toContain('@ada_x thinks'));
+    enter('Your Name (optional)', '');
+    const code = screen.getByLabelText<HTMLInputElement>('Your Referral Link or Code');
+    const pastedAsName = (text: string): boolean =>
+      fireEvent.paste(name, { clipboardData: { getData: () => text } });
+    expect([pastedAsName('ada'), code.value]).toEqual([true, '']);
+    const own = 'https://axiom.trade/@ada';
+    expect([pastedAsName(own), code.value]).toEqual([false, own]);
+    await userEvent.type(code, '{Enter}');
+    expect(callsTo('POST /api/platforms')).toEqual([]);
+    signIn({ ...newcomer, twitterUsername: 'ada_x' });
+    await screen.findByRole('button', { name: 'Copy Link' });
+    expect(callsTo('POST /api/generate-link')).toHaveLength(1);
   });
 
   it('with what is there already by one press, which a failure leaves; the link is copied', async () => {

@@ -43,6 +43,7 @@ it('a request is turned down, or can’t be allowed: nobody leaves without a pre
   const { callsTo } = asking();
   const { unmount } = renderPart(<ConnectPage />, PATH);
   await screen.findByRole('button', { name: 'Allow' });
+  expectText('assistant.example');
   expect(assign).not.toHaveBeenCalled();
   await press('Cancel');
   expect(assign.mock.calls).toEqual([[BACK]]);

@@ -115,10 +115,16 @@ describe('a linked handle', () => {
     expect(await browser.user()).toMatchObject({ username: handle, twitterUsername: handle });
   });
 
-  it('a handle that is too short for a username gets a variant', async () => {
-    const { user } = await signUp(newXPerson({ username: 'jk' }));
-    expect(user).toMatchObject({ username: 'jk.2', twitterUsername: 'jk' });
-  });
+  it.each([
+    ['jk', 'jk.2'],
+    ['jkq', 'jkq'],
+  ])(
+    '%s names its owner %s: a handle too short for a username gets a variant',
+    async (handle, username) => {
+      const { user } = await signUp(newXPerson({ username: handle }));
+      expect(user).toMatchObject({ username, twitterUsername: handle });
+    },
+  );
 
   it('a reserved handle names nobody', async () => {
     expect((await signUp(newXPerson({ username: 'soltrade_support' }))).user).toMatchObject({

@@ -196,6 +196,13 @@ const CASES: Record<string, Case> = {
     asked: [{ states: { '': 'paid' } }],
     entered: ['2026-01-31T00:00 125.5 USD paid payout-1', '2026-02-28T00:00 7 USDC paid payout-2'],
   },
+  'our template, whose open currency is no missing one': {
+    file: 'template.csv',
+    asked: [{ states: { '': 'paid' } }],
+    edit: (text) => text.replace('USDC', 'n/a'),
+    entered: ['2026-01-31T00:00 125.5 USD paid payout-1'],
+    refused: ['3 currency'],
+  },
   'German in UTF-16 without a mark, below titles and above a sum': {
     file: 'german-statement.csv',
     encoding: 'UTF-16 without a mark',

@@ -34,6 +34,23 @@ type LinkChange = Partial<LinkRow> & { token?: Partial<TokenRow> };
 
 const db = drizzle(env.DB);
 
+type Activity = { type?: string; linkId?: string | null; key?: string; data?: object; at?: number };
+
+/** An activity of a user as the Worker stores it: by default a new link, now. */
+export const newActivity = (
+  userId: string,
+  {
+    type = 'link.created',
+    linkId = null,
+    key = crypto.randomUUID(),
+    data = {},
+    at: createdAt = Date.now(),
+  }: Activity = {},
+): D1PreparedStatement =>
+  env.DB.prepare(
+    'insert into activities (id, user_id, type, link_id, key, data, created_at) values (?, ?, ?, ?, ?, ?, ?)',
+  ).bind(crypto.randomUUID(), userId, type, linkId, key, JSON.stringify(data), createdAt);
+
 /** Rows of a link; its call has no known price. */
 const rowsOfLink = (
   userId: string,

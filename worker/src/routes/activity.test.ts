@@ -10,7 +10,7 @@ import { ring } from '../../test/countedEvents.ts';
 import { BONK, MINT, playMarket } from '../../test/market.ts';
 import { addPartner, type Secrets } from '../../test/partnerCalls.ts';
 import { generate, newPromoterWithLink, patchLink } from '../../test/promoter.ts';
-import { counterOf } from '../../test/rows.ts';
+import { counterOf, newActivity } from '../../test/rows.ts';
 import { addEndpoint, playReceiver, work } from '../../test/webhookReceiver.ts';
 
 beforeEach(() => void playMarket({ [MINT]: BONK }));
@@ -28,20 +28,8 @@ const seeAll = async (promoter: Promoter) => {
   );
 };
 
-const tell = (promoter: Promoter, type: string, { at, data, linkId = null }: Told) =>
-  env.DB.prepare(
-    'insert into activities (id, user_id, type, link_id, key, data, created_at) values (?, ?, ?, ?, ?, ?, ?)',
-  )
-    .bind(
-      crypto.randomUUID(),
-      promoter.id,
-      type,
-      linkId,
-      crypto.randomUUID(),
-      JSON.stringify(data),
-      at,
-    )
-    .run();
+const tell = ({ id }: Promoter, type: string, told: Told) =>
+  newActivity(id, { type, ...told }).run();
 
 type Told = { at: number; data: object; linkId?: string | null };
 

@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { call, getJson, type Promoter } from '../../test/client.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
 import { newPromoterWithLink, patchLink } from '../../test/promoter.ts';
+import { newActivity } from '../../test/rows.ts';
 import { addEndpoint, logOf, playReceiver, verified, work } from '../../test/webhookReceiver.ts';
 import { sweepWebhooks } from '../actions/webhooks/webhookQueue.ts';
 
@@ -108,13 +109,7 @@ it('beyond the most that may wait nothing is kept, the edit is made, and the end
   const pending = async () => (await endpointsOf(promoter))[0]?.pending;
   await edit(promoter, generated.link.id, { isActive: false });
   expect(await pending()).toBe(WEBHOOK.maxPending - 1);
-  for (let count = 0; count < left + 2; count += 1) {
-    await env.DB.prepare(
-      "insert into activities (id, user_id, type, link_id, key, data, created_at) values (?1, ?2, 'link.created', null, ?1, '{}', 1)",
-    )
-      .bind(crypto.randomUUID(), promoter.id)
-      .run();
-  }
+  for (let count = 0; count < left + 2; count += 1) await newActivity(promoter.id, { at: 1 }).run();
   expect(await pending()).toBe(WEBHOOK.maxPending);
   await edit(promoter, generated.link.id, { words: 'Too many' });
   expect(await pending()).toBe(WEBHOOK.maxPending);

@@ -6,6 +6,7 @@ import ece from 'http_ece';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newPromoter, type Promoter, refusalOf } from '../../test/client.ts';
 import { testCtx } from '../../test/fixtures/farEnd.ts';
+import { newActivity } from '../../test/rows.ts';
 import { addEndpoint, playReceiver, work } from '../../test/webhookReceiver.ts';
 import { wakeWebhooks } from '../actions/webhooks/webhookQueue.ts';
 
@@ -50,12 +51,7 @@ const addDevice = async (promoter: Promoter, change: object = {}) => {
   return { ...browser, id: endpoint.id };
 };
 
-const happen = (promoter: Promoter) =>
-  env.DB.prepare(
-    "insert into activities (id, user_id, type, link_id, key, data, created_at) values (?, ?, 'link.created', null, '1', '{}', ?)",
-  )
-    .bind(crypto.randomUUID(), promoter.id, Date.now())
-    .run();
+const happen = ({ id }: Promoter) => newActivity(id).run();
 
 describe('a notification', () => {
   it('is encrypted for its browser, and signed for its push service', async () => {

@@ -5,6 +5,7 @@ import { eventually } from '../../../test/eventually.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { newPromoterWithLink } from '../../../test/promoter.ts';
+import { newActivity } from '../../../test/rows.ts';
 import {
   answered,
   link as linkTelegram,
@@ -39,19 +40,7 @@ const open = async () => {
   const { promoter, generated } = await newPromoterWithLink();
   const person = await linkTelegram(promoter);
   const note = (type: string, data: object, linkId: string | null = generated.link.id) =>
-    env.DB.prepare(
-      'insert into activities (id, user_id, type, link_id, key, data, created_at) values (?, ?, ?, ?, ?, ?, ?)',
-    )
-      .bind(
-        crypto.randomUUID(),
-        promoter.id,
-        type,
-        linkId,
-        crypto.randomUUID(),
-        JSON.stringify(data),
-        Date.now(),
-      )
-      .run();
+    newActivity(promoter.id, { type, data, linkId }).run();
   const run = () => sendNotices(testCtx().ctx);
   const messages = () =>
     calls

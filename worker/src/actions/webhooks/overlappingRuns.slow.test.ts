@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { newPromoter } from '../../../test/client.ts';
 import { inEveryOrder, type Scene } from '../../../test/everyOrder.ts';
 import { signedIn } from '../../../test/ownSession.ts';
+import { newActivity } from '../../../test/rows.ts';
 import { addEndpoint, playReceiver } from '../../../test/webhookReceiver.ts';
 import type { Ctx, SignedInCtx } from '../../lib/context.ts';
 import { sendDeliveries } from './sendDeliveries.ts';
@@ -35,11 +36,7 @@ const sceneOf =
   async (): Promise<Scene> => {
     const promoter = await newPromoter();
     const { endpoint } = await addEndpoint(promoter);
-    await env.DB.prepare(
-      "insert into activities (id, user_id, type, link_id, key, data, created_at) values (?, ?, 'link.created', null, 'one', '{}', ?)",
-    )
-      .bind(crypto.randomUUID(), promoter.id, Date.now() - 1_000)
-      .run();
+    await newActivity(promoter.id, { at: Date.now() - 1_000 }).run();
     receiver.arrived.length = 0;
     return {
       works: works(endpoint.id, (ctx) => signedIn(ctx, promoter.id)),

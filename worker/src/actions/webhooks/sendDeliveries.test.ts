@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { activitiesOf } from '../../../test/activities.ts';
 import { call, getJson, newPromoter, type Promoter } from '../../../test/client.ts';
 import { testCtx } from '../../../test/fixtures/farEnd.ts';
+import { newActivity } from '../../../test/rows.ts';
 import { addEndpoint, logOf, playReceiver, work } from '../../../test/webhookReceiver.ts';
 import { deleteExpiredRows } from '../../db/operations.ts';
 import { configOf } from '../../env.ts';
@@ -20,11 +21,8 @@ const newEndpoint = async (count: number, change: object = {}) => {
   const promoter = await newPromoter();
   const { endpoint } = await addEndpoint(promoter, change);
   const now = Date.now();
-  const insert = env.DB.prepare(
-    "insert into activities (id, user_id, type, link_id, key, data, created_at) values (?, ?, 'link.created', null, ?, '{}', ?)",
-  );
   const rows = Array.from({ length: count }, (_, index) =>
-    insert.bind(crypto.randomUUID(), promoter.id, `${index}`, now - count + index),
+    newActivity(promoter.id, { key: `${index}`, at: now - count + index }),
   );
   if (rows.length > 0) await env.DB.batch(rows);
   return { promoter, id: endpoint.id, now };

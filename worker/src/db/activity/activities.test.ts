@@ -6,6 +6,7 @@ import { call, type Promoter } from '../../../test/client.ts';
 import { BONK, MINT, playMarket } from '../../../test/market.ts';
 import { generate, newPromoterWithLink, patchLink } from '../../../test/promoter.ts';
 import { newCall } from '../../../test/record.ts';
+import { newActivity } from '../../../test/rows.ts';
 import { brought } from '../../../test/statements.ts';
 import { deleteExpiredRows } from '../operations.ts';
 import { storeJudgements } from '../record/settlements.ts';
@@ -139,12 +140,7 @@ describe('money that is recorded', () => {
 });
 
 describe('what is kept', () => {
-  const insert = (promoter: Promoter, key: string, at: number) =>
-    env.DB.prepare(
-      "insert into activities (id, user_id, type, link_id, key, data, created_at) values (?, ?, 'link.created', null, ?, '{}', ?)",
-    )
-      .bind(crypto.randomUUID(), promoter.id, key, at)
-      .run();
+  const insert = ({ id }: Promoter, key: string, at: number) => newActivity(id, { key, at }).run();
 
   it('is the newest of each type, for a time', async () => {
     const { promoter } = await newPromoterWithLink();

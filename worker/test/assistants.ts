@@ -95,16 +95,18 @@ export const codeIn = async (answer: Response | Promise<Response>): Promise<stri
   return new URL(url).searchParams.get('code') ?? '';
 };
 
-export const redeem = ({ client_id, verifier }: Asked, code: string, change: Fields = {}) =>
-  postForm('token', {
-    grant_type: 'authorization_code',
-    client_id,
-    code,
-    code_verifier: verifier,
-    redirect_uri: CALLBACK,
-    resource: `${ORIGIN}/mcp`,
-    ...change,
-  });
+/** What redeems a code. */
+export const codeFields = ({ client_id, verifier }: Asked, code: string) => ({
+  grant_type: 'authorization_code',
+  client_id,
+  code,
+  code_verifier: verifier,
+  redirect_uri: CALLBACK,
+  resource: `${ORIGIN}/mcp`,
+});
+
+export const redeem = (asked: Asked, code: string, change: Fields = {}) =>
+  postForm('token', { ...codeFields(asked, code), ...change });
 
 export const refresh = (client_id: string, refresh_token: string, change: Fields = {}) =>
   postForm('token', { grant_type: 'refresh_token', client_id, refresh_token, ...change });

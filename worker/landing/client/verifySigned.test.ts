@@ -2,8 +2,7 @@ import { REPORT_KEYS_PATH } from '@soltrade/schema/paths';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { verifySigned } from './verifySigned.ts';
 
-const encoded = (data: string | ArrayBuffer): string =>
-  Buffer.from(data as string).toString('base64url');
+const encoded = (text: string): string => Buffer.from(text).toString('base64url');
 
 const { publicKey, privateKey } = await crypto.subtle.generateKey('Ed25519', true, [
   'sign',
@@ -14,9 +13,9 @@ const KEY = { kid: 'ours', kty, crv, x };
 
 const head = encoded(JSON.stringify({ alg: 'EdDSA', kid: 'ours' }));
 const payload = encoded(JSON.stringify({ name: 'Launch' }));
-const signature = encoded(
+const signature = Buffer.from(
   await crypto.subtle.sign('Ed25519', privateKey, Buffer.from(`${head}.${payload}`)),
-);
+).toString('base64url');
 const SIGNED = { protected: head, payload, signature };
 const file = (change: object = {}): string => JSON.stringify({ ...SIGNED, ...change });
 

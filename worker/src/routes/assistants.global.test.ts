@@ -12,6 +12,7 @@ import {
   allow,
   askFor,
   CALLBACK,
+  codeFields,
   codeIn,
   connected,
   newClient,
@@ -466,15 +467,7 @@ describe('a code', () => {
     const code = await codeIn(allow(await newPromoter(), asked));
     const json = await call('POST', '/oauth/token', { body: { grant_type: 'authorization_code' } });
     expect(await oauthRefusal(json)).toBe('400 invalid_request');
-    const fields = {
-      grant_type: 'authorization_code',
-      client_id: asked.client_id,
-      code,
-      code_verifier: asked.verifier,
-      redirect_uri: CALLBACK,
-      resource: `${ORIGIN}/mcp`,
-    };
-    const body = `${new URLSearchParams(fields)}&code=${code}`;
+    const body = `${new URLSearchParams(codeFields(asked, code))}&code=${code}`;
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const twice = await call('POST', '/oauth/token', { body, headers });
     expect(await oauthRefusal(twice)).toBe('400 invalid_request');

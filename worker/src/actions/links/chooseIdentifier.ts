@@ -68,7 +68,7 @@ export const assertShortIdentifierFree = async (
   if (owner !== null && owner !== linkId) throw shortIdentifierTaken();
 };
 
-/** Room for a suffix; a symbol always leaves it. */
+/** Leaves room for a suffix; a symbol is short enough as it is. */
 const shortened = (text: string): string =>
   text.slice(0, IDENTIFIER.maxLength - IDENTIFIER.suffixLength - 1);
 

@@ -296,18 +296,7 @@ it('marks the posts that people came from, each at its time; asks for no revenue
   expect(callsTo('GET /api/links/l1/revenue')).toEqual([]);
 });
 
-const open = {
-  state: 'open' as const,
-  method: 1,
-  sharedAt: null,
-  until: '2126-11-28T00:00:00.000Z',
-  multiple: null,
-  peakAt: null,
-  drawdown: null,
-  r7: null,
-  noMarket: null,
-  settledAt: null,
-};
+const open = { ...link().outcome, until: '2126-11-28T00:00:00.000Z' };
 const settled = {
   ...open,
   state: 'settled' as const,

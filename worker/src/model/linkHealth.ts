@@ -67,7 +67,7 @@ type CheckedLink = Parameters<typeof hasEnded>[0] & {
   platforms: readonly string[];
 };
 
-/** Empty for a hidden link: its problems concern nobody. */
+/** Empty for a link that visitors don't see. */
 export const problemsOfLink = (
   link: CheckedLink,
   { hostState, quiet }: LinkHealth,
